@@ -50,6 +50,8 @@ it('a game can be played with the keyboard alone', { timeout: 180_000 }, async (
   await page.locator('main').waitFor();
   await tabToName(page, /^Play MADA now with bots$/);
   await page.keyboard.press('Enter');
+  // The sheet is loaded when it is needed, and then moves the focus to the name.
+  await page.waitForFunction(() => document.activeElement?.matches('dialog input[autocomplete="nickname"]'));
   await page.keyboard.type('Anna');
   await page.keyboard.press('Enter');
   await page.locator('.board').waitFor();
@@ -103,6 +105,7 @@ it('axe finds nothing serious on any page', { timeout: 300_000 }, async () => {
   await check('people');
   await page.keyboard.press('Escape');
   await playToEnd([anna], seededRandom(4));
+  await page.getByText('More about this game').click();
   await page.getByRole('button', { name: 'Check the deal' }).click();
   await page.getByRole('button', { name: 'Check it now' }).click();
   await check('proof');
@@ -244,6 +247,7 @@ it('a game can be played and verified on plain HTTP', { timeout: 300_000 }, asyn
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('.board').waitFor();
   await playToEnd([anna], seededRandom(6));
+  await page.getByText('More about this game').click();
   await page.getByRole('button', { name: 'Check the deal' }).click();
   await page.getByRole('button', { name: 'Check it now' }).click();
   await page.getByText('All correct').waitFor();

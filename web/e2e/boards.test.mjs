@@ -4,31 +4,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { makeMove, seededRandom, waitForTurn } from './scripted_player.mjs';
 import { newPlayer } from './server.mjs';
-import { serverAndBrowser } from './setup.mjs';
+import { games, serverAndBrowser, startGameOnDevice, startGameOnServer } from './setup.mjs';
 
 const running = serverAndBrowser();
-/** The games in the order of the home page, each with its largest number of players. */
-const games = [
-  { name: 'MADA', maxSeats: 5 },
-  { name: '13 Leaves', maxSeats: 6 },
-  { name: 'Mélimagic', maxSeats: 4 },
-];
 const LONG_NAME = 'Massimiliano il Grande';
-
-/** Starts a game with bots from the home page, with as many seats as given instead of the usual three. */
-async function startWithBots({ page }, gameIndex, seatCount, name) {
-  await page.route('**/api/tables', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    const request = route.request().postDataJSON();
-    const bots = Array.from({ length: seatCount - 1 }, (_, i) => ({ seat: i + 1, level: 'beginner' }));
-    return route.continue({ postData: JSON.stringify({ ...request, seats: seatCount, bots }) });
-  });
-  await page.goto(running.server.origin);
-  await page.evaluate((playerName) => localStorage.setItem('tavolino.name', playerName), name);
-  await page.goto(running.server.origin);
-  await page.locator('article').nth(gameIndex).locator('.start button').first().click();
-  await page.locator('.board').waitFor();
-}
 
 /** In the page: describes what is cut off at a side of the screen, and which own cards the action bar covers by more than
  * the allowed percentage. */
@@ -50,6 +29,7 @@ function findHiddenParts(maxCoveredPercent) {
   return found;
 }
 
+// The width and height of phones, a tablet and laptops, in CSS pixels.
 // On a phone a long hand and many buttons need much space. There the corner with the card's number has to stay visible.
 const SCREENS = [
   { width: 320, height: 640, maxCoveredPercent: 70 },
@@ -60,12 +40,14 @@ const SCREENS = [
   { width: 1280, height: 800, maxCoveredPercent: 15 },
 ];
 
-for (const [gameIndex, { name, maxSeats }] of games.entries()) {
+for (const [gameIndex, game] of games.entries()) {
+  const { name, maxSeats } = game;
   it(`${name} with ${maxSeats} players and a long name fits on every screen`, { timeout: 240_000 }, async () => {
     const faults = new Set();
     for (const { width, height, maxCoveredPercent } of SCREENS) {
       const anna = await newPlayer(running.browser, { viewport: { width, height }, language: 'it-IT' });
-      await startWithBots(anna, gameIndex, maxSeats, LONG_NAME);
+      await startGameOnDevice(anna.page, running.server.origin, game, LONG_NAME, maxSeats);
+      // Any fixed seed: the same moves are made on every screen.
       const random = seededRandom(30 + gameIndex);
       for (let moves = 0; moves < 3 && (await waitForTurn(anna)) === 'turn'; moves++) {
         await anna.page.waitForTimeout(250);
@@ -79,10 +61,10 @@ for (const [gameIndex, { name, maxSeats }] of games.entries()) {
   });
 }
 
-for (const [gameIndex, { name, maxSeats }] of games.entries()) {
+for (const { name, maxSeats } of games) {
   it(`${name} with ${maxSeats} players fits on a television`, { timeout: 120_000 }, async () => {
     const anna = await newPlayer(running.browser, { viewport: { width: 1280, height: 800 } });
-    await startWithBots(anna, gameIndex, maxSeats, LONG_NAME);
+    await startGameOnServer(anna.page, running.server.origin, name, LONG_NAME, maxSeats);
     await waitForTurn(anna);
     await anna.page.getByRole('button', { name: 'People at the table' }).click();
     const link = await anna.page.getByRole('link', { name: 'Show the table on a television' }).getAttribute('href');
@@ -106,7 +88,7 @@ it('a card drawn by luck moves face down from the draw pile to the player’s pi
   const anna = await newPlayer(running.browser);
   const { page } = anna;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await startWithBots(anna, 0, 2, 'Anna');
+  await startGameOnDevice(page, running.server.origin, games[0], 'Anna', 2);
   // Only a Cactus goes to the player's pile. Other cards go elsewhere; then the test tries again.
   for (let attempt = 0; attempt < 20; attempt++) {
     assert.equal(await waitForTurn(anna), 'turn');
@@ -117,6 +99,7 @@ it('a card drawn by luck moves face down from the draw pile to the player’s pi
     const luckButton = page.getByRole('button', { name: /^Try your luck/ });
     await luckButton.and(page.locator(':not([aria-disabled="true"])')).waitFor();
     const spots = await page.evaluate(recordMovingCard, anna.board.to_move);
+    // `number` is the number of the last event that the page received.
     const numberBefore = anna.number;
     await luckButton.click();
     while (anna.number === numberBefore) await page.waitForTimeout(10);
@@ -135,18 +118,20 @@ it('a card drawn by luck moves face down from the draw pile to the player’s pi
 it('the keyboard focus returns to the buttons after a move', { timeout: 120_000 }, async () => {
   const anna = await newPlayer(running.browser, { viewport: { width: 1280, height: 800 } });
   const { page } = anna;
-  await startWithBots(anna, 0, 3, 'Anna');
+  await startGameOnDevice(page, running.server.origin, games[0], 'Anna', 3);
   // In other phases there may be no button, for example after a Scorpion, which asks for a card.
   while ((await waitForTurn(anna)) === 'turn' && anna.board.phase !== 'act') await makeMove(anna, seededRandom(3));
   await page
     .getByRole('button', { name: /^Try your luck/ })
     .and(page.locator(':not([aria-disabled="true"])'))
     .waitFor();
+  // The page gives the focus back only to players who use the keyboard.
   await page.keyboard.press('Tab');
   const numberBefore = anna.number;
   await page.locator('.offers button').last().press('Enter');
   while (anna.number === numberBefore) await page.waitForTimeout(10);
   assert.equal(await waitForTurn(anna), 'turn');
+  // After a draw the player may have to discard a card, which is chosen from the hand.
   const expectedFocus = anna.board.phase === 'discard' ? '[role="toolbar"] button:focus' : '.offers button:focus';
   await page.locator(expectedFocus).waitFor();
   await anna.context.close();

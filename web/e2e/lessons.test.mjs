@@ -12,7 +12,7 @@ const handCard = (name) => (page) =>
     .locator('[data-spot="hand"] button')
     .and(page.getByRole('button', { name, exact: false }))
     .first();
-const actionButton = (text) => (page) => page.locator('.offers button').filter({ hasText: text }).first();
+const actionButton = (name) => (page) => page.locator('.offers').getByRole('button', { name }).first();
 /** A card on a stand. The notation `1.2` means slot 2 of seat 1, and `2` means slot 2 of the learner, who has seat 0. */
 const standCard = (slot) => (page) =>
   page.locator(`[data-spot="stand-${slot.includes('.') ? slot : `0.${slot}`}"] button`);
@@ -58,6 +58,8 @@ for (const [game, elementsFor] of Object.entries(elementsToPress)) {
     for (const [index, { expect: expectedAction }] of steps.entries()) {
       await page.getByText(`${index + 1} of ${steps.length}`, { exact: true }).waitFor();
       if (index === steps.length - 1) break;
+      // While the board is busy, a press would only show the end of the step at once.
+      await page.getByText('Watch what happens…').waitFor({ state: 'hidden' });
       if (!expectedAction) await page.getByRole('button', { name: 'Go on' }).click();
       else {
         await page.getByText('Try this').waitFor();
@@ -72,6 +74,33 @@ for (const [game, elementsFor] of Object.entries(elementsToPress)) {
     await anna.context.close();
   });
 }
+
+/** In the page: the pause between two frames of a step (500 ms without motion) never ends by itself. */
+function holdFramesForEver() {
+  const originalSetTimeout = window.setTimeout.bind(window);
+  window.setTimeout = (callback, delay, ...args) =>
+    originalSetTimeout(callback, delay === 500 ? 100_000_000 : delay, ...args);
+}
+
+it('a touch shows the rest of a step at once, and the learner can go on', { timeout: 120_000 }, async () => {
+  const anna = await newPlayer(running.browser);
+  const { page } = anna;
+  await page.addInitScript(holdFramesForEver);
+  await page.goto(`${running.server.origin}/learn/mada`);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  for (const element of elementsToPress.mada(['play', '4'])) await element(page).click({ force: true });
+  // Zoë and Lino play now, and nothing goes on by itself.
+  await page.getByText('3 of 10', { exact: true }).waitFor();
+  await page.getByText('Watch what happens…').waitFor();
+  for (let touches = 0; touches < 10 && (await page.getByText('Try this').count()) === 0; touches++) {
+    await page.locator('.board').click({ position: { x: 4, y: 4 } });
+    await page.waitForTimeout(200);
+  }
+  await page.getByText('Try this').waitFor();
+  await actionButton('Draw')(page).click();
+  await page.getByText('4 of 10', { exact: true }).waitFor();
+  await anna.context.close();
+});
 
 /** In the page: the largest share of an own card that the action bar covers, from 0 to 1. */
 function largestCoveredShare() {

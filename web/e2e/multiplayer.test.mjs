@@ -26,6 +26,15 @@ async function startGame(game, names, seatCount) {
   return players;
 }
 
+/** Removes the player's name from the table and checks that another player sees a dash instead. */
+async function removeName(player, other) {
+  await player.page.getByText('More about this game').click();
+  await player.page.getByRole('button', { name: 'Remove my name from this table' }).click();
+  await player.page.getByRole('button', { name: 'Remove them' }).click();
+  await player.page.getByText('Your name and your messages are removed.').waitFor();
+  await other.page.locator('.ending .name', { hasText: '—' }).waitFor();
+}
+
 const names = ['Anna', 'Zoë', 'Ugo', 'Ines', 'Remo', 'Lea'];
 // The scripted players hardly ever win at Mélimagic; the bot does, so that the game ends.
 for (const { game, personCount, seatCount } of [
@@ -40,13 +49,14 @@ for (const { game, personCount, seatCount } of [
     await television.goto(host.page.url().replace('/t/', '/tv/'));
     await television.locator('.board').waitFor();
     await playToEnd(players, seededRandom(30 + personCount));
-    await Promise.all(players.map(({ page }) => page.locator('.result h2').waitFor()));
+    await Promise.all(players.map(({ page }) => page.locator('h2#result-title').waitFor()));
     const results = new Set(players.map(({ board }) => JSON.stringify(board.result)));
     assert.equal(results.size, 1, 'all players receive the same result');
     // The television shows the headline that players see who have not won.
     const headline = host.board.result.winners.length > 1 ? /share the victory/ : / wins$/;
     await television.getByRole('heading', { name: headline }).waitFor();
-    await television.getByRole('table', { name: 'How the scores went' }).waitFor({ state: 'attached' });
+    assert.equal(await television.locator('.ending ol > li').count(), seatCount, 'the television lists all players');
+    await removeName(host, players[1]);
     for (const { pageErrors } of players) assert.deepEqual(pageErrors, []);
     await Promise.all(players.map(({ context }) => context.close()));
   });

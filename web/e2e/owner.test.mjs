@@ -13,6 +13,7 @@ import { openTableForFriends, serverAndBrowser } from './setup.mjs';
 const running = serverAndBrowser();
 const TIMEOUT = { timeout: 180_000 };
 
+/** Opens the link of a table and takes a seat there. */
 async function sitDown({ page }, link, name) {
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
@@ -29,6 +30,7 @@ async function lobbyForTwo(name = 'Ugo', origin = running.server.origin) {
   return { anna, other, link };
 }
 
+/** The same after the game has started. */
 async function gameForTwo(origin) {
   const players = await lobbyForTwo('Ugo', origin);
   await players.anna.page.getByRole('button', { name: 'Start the game' }).click();
@@ -36,22 +38,25 @@ async function gameForTwo(origin) {
   return players;
 }
 
-/** Opens the sheet about a person and presses one of its buttons. */
+/** Opens the sheet about a person and presses these buttons there, one after the other. */
 async function pressAboutPerson({ page }, name, ...buttons) {
   await page.getByRole('button', { name: `More about ${name}` }).click();
   for (const button of buttons) await page.getByRole('dialog').getByRole('button', { name: button }).click();
 }
 
+/** Opens the list of people during a game. */
 async function openPeopleSheet({ page }) {
   await page.getByRole('button', { name: 'People at the table' }).click();
 }
 
+/** Fails if axe, a tool for accessibility, finds a fault on the page. */
 async function checkAccessibility({ page }) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   assert.deepEqual(findings, []);
 }
 
+/** Ends a test: no page may have had an error. */
 async function finish(...players) {
   for (const { pageErrors } of players) assert.deepEqual(pageErrors, []);
   await Promise.all(players.map(({ context }) => context.close()));
@@ -78,10 +83,12 @@ it('only the owner has the controls, until they hand the table over', TIMEOUT, a
 
 it('a person who opens the link of a locked table is told so', TIMEOUT, async () => {
   const { anna, other, link } = await lobbyForTwo();
+  // Ugo leaves and comes back with the same link. Without the empty page in between, the browser would not load it again.
   await other.page.getByRole('button', { name: 'Leave my seat' }).click();
   await other.page.goto('about:blank');
   await sitDown(other, link, 'Ugo');
   await anna.page.getByRole('switch', { name: 'Lock the table' }).click();
+  // A seat is free now, but Lea cannot take it until Anna unlocks the table.
   await pressAboutPerson(anna, 'Ugo', 'Remove Ugo');
   const lea = await newPlayer(running.browser);
   await lea.page.goto(link);
@@ -164,6 +171,7 @@ it('a name that looks like another one is marked, and the same name is refused',
 
 it('an idle player is nudged, replaced by a bot, and takes over again', TIMEOUT, async () => {
   const { anna, other } = await gameForTwo();
+  // Whoever has the first turn does nothing.
   const idle = await Promise.race([anna, other].map((player) => waitForTurn(player).then(() => player)));
   const waiting = idle === anna ? other : anna;
   const [idleName, waitingName] = idle === anna ? ['Anna', 'Ugo'] : ['Ugo', 'Anna'];
@@ -204,6 +212,7 @@ it('the page loads the table anew when the server was restored from a backup', T
     await server.stop();
     await cp(server.dataFolder, backup, { recursive: true });
     await server.start();
+    // Three moves after the backup, which the restored server does not know.
     const random = seededRandom(6);
     for (let moves = 0; moves < 3; moves++) {
       const player = await Promise.race([anna, other].map((player) => waitForTurn(player).then(() => player)));

@@ -76,6 +76,16 @@ export async function waitForTurn(player, timeout = 45_000) {
   throw new Error('it did not become the player’s turn in time');
 }
 
+/** Waits until it is the player's turn in the next game at the same table. Throws after `timeout` milliseconds. */
+export async function waitForTurnInNextGame(player, timeout = 45_000) {
+  const deadline = Date.now() + timeout;
+  while (Date.now() < deadline) {
+    if (!player.board?.result && player.board?.legal.length > 0) return;
+    await player.page.waitForTimeout(15);
+  }
+  throw new Error('it did not become the player’s turn in the next game in time');
+}
+
 /** Makes one move by pressing buttons and cards. */
 export async function makeMove(player, random) {
   const numberBefore = player.number;

@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
+/** The pause of bots at tables on the device. */
+const DEVICE_BOT_DELAY_MS = 5;
+
 const program = process.env.TAVOLINO_BIN ?? new URL('../../target/debug/tavolino', import.meta.url).pathname;
 
 /** A port that is free now. */
@@ -85,6 +88,8 @@ export function openBrowser(extraArgs = []) {
 class Player {
   /** The errors that the page has reported. */
   pageErrors = [];
+  /** The actions that the page has sent, in notation, at tables on the server and on the device. */
+  sentActions = [];
   /** The latest `board` and event `number` that the page has received, by table id. The home page connects to all of the
    * player's tables. */
   #tables = new Map();
@@ -110,20 +115,24 @@ class Player {
     return this.#tableOnScreen.number;
   }
 
-  /** Forgets the board on the screen, so that a test can wait for the next game at the same table. */
-  forgetBoard() {
-    this.#tableOnScreen.board = null;
+  /** Takes note of a message that the page sends to a table. */
+  recordSent(text) {
+    const message = JSON.parse(text);
+    if (message.type === 'act') this.sentActions.push(message.action);
   }
 
   receiveWelcome({ table, number }) {
-    this.#tables.set(table.id, { board: table.board, number });
+    const isRepeated = this.#tables.get(table.id)?.number === number && !table.board?.legal.length;
+    if (!isRepeated) this.#tables.set(table.id, { board: table.board, number });
     return table.id;
   }
 
   receiveEvent(tableId, { number, event }) {
     const table = this.#tables.get(tableId);
+    // Several people may share the device. Each of them receives the event; the board of the player to move counts.
+    const isRepeated = number === table.number && table.board?.legal.length > 0;
     table.number = number;
-    if (event.board) table.board = event.board;
+    if (event.board && !isRepeated) table.board = event.board;
     if (event.kind === 'reopened') table.board = null;
   }
 }
@@ -136,12 +145,46 @@ export async function newPlayer(browser, { language = 'en-GB', viewport = { widt
     window.setTimeout = (callback, delay, ...args) =>
       originalSetTimeout(callback, delay === 2000 ? 20 : delay, ...args);
   });
-  context.setDefaultTimeout(12_000);
-  return new Player(context, await context.newPage());
+  // Generous, because a busy machine may take many seconds for a page.
+  context.setDefaultTimeout(60_000);
+  const player = await observeDeviceTables(context);
+  return player;
 }
 
-/** Errors that a lost or refused connection causes. Tests interrupt connections on purpose. */
-const EXPECTED_CONSOLE_ERRORS = /WebSocket|ERR_|Failed to load resource|Cross-Origin-Opener-Policy/;
+/** Lets bots at tables on the device play quickly, and records the messages of these tables, which come from a Web Worker.
+ * Returns the player with their first page. */
+async function observeDeviceTables(context) {
+  let player;
+  const tableOfConnection = new Map();
+  await context.exposeBinding('reportDeviceMessage', (_source, connection, text) => {
+    const message = JSON.parse(text);
+    if (message.type === 'welcome') tableOfConnection.set(connection, player.receiveWelcome(message));
+    const tableId = tableOfConnection.get(connection);
+    if (message.type === 'event' && tableId) player.receiveEvent(tableId, message);
+  });
+  await context.exposeBinding('reportDeviceRequest', (_source, text) => player.recordSent(text));
+  await context.addInitScript((botDelayMs) => {
+    window.Worker = class extends Worker {
+      constructor(...args) {
+        super(...args);
+        this.addEventListener('message', ({ data }) => {
+          if (data.type === 'message') void window.reportDeviceMessage(data.connection, data.text);
+        });
+      }
+      postMessage(message) {
+        if (message.type === 'send') void window.reportDeviceRequest(message.text);
+        super.postMessage(message.type === 'start' ? { ...message, botDelayMs } : message);
+      }
+    };
+  }, DEVICE_BOT_DELAY_MS);
+  player = new Player(context, await context.newPage());
+  return player;
+}
+
+/** Errors that a lost or refused connection causes. Tests interrupt connections on purpose. The last one comes from
+ * Chromium, which looks for a new service worker by itself, also while the server is stopped. */
+const EXPECTED_CONSOLE_ERRORS =
+  /WebSocket|ERR_|Failed to load resource|Cross-Origin-Opener-Policy|error occurred when fetching the script/;
 
 /** Records the errors of a page, and the board and event number of each table that it receives messages from. */
 export function observePage(player, page) {
@@ -152,6 +195,7 @@ export function observePage(player, page) {
   });
   page.on('websocket', (socket) => {
     let tableId = null;
+    socket.on('framesent', ({ payload }) => player.recordSent(String(payload)));
     socket.on('framereceived', ({ payload }) => {
       const message = JSON.parse(String(payload));
       if (message.type === 'welcome') tableId = player.receiveWelcome(message);

@@ -127,6 +127,7 @@ it('spectators and televisions see no hands', { timeout: 180_000 }, async () => 
   const television = await newPlayer(running.browser, { viewport: { width: 1920, height: 1080 } });
   await television.page.goto(link);
   await television.page.locator('.board').waitFor();
+  await television.page.getByRole('button', { name: 'Scan to watch' }).click();
   await television.page.getByRole('img', { name: /QR code/ }).waitFor();
   assert.deepEqual(television.board.legal, []);
   assert.ok(!JSON.stringify(television.board.view).includes('hand_cards'), 'the television receives no hands');

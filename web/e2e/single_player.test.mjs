@@ -2,7 +2,7 @@
 // replay.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makeMove, playToEnd, seededRandom, waitForTurn } from './scripted_player.mjs';
+import { makeMove, playToEnd, seededRandom, waitForTurn, waitForTurnInNextGame } from './scripted_player.mjs';
 import { newPlayer } from './server.mjs';
 import { serverAndBrowser } from './setup.mjs';
 
@@ -75,6 +75,7 @@ for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
       if ((await waitForTurn(anna)) === 'turn') await makeMove(anna, random);
       await playToEnd([anna], random);
       await page.getByRole('heading', { name: /win|share the victory/ }).waitFor();
+      await page.getByText('More about this game').click();
       await page.getByRole('table', { name: 'How the scores went' }).waitFor({ state: 'attached' });
 
       await page.getByRole('button', { name: 'Check the deal' }).click();
@@ -85,8 +86,7 @@ for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
       await checkReplay(page);
 
       await page.getByRole('button', { name: 'Another game' }).click();
-      anna.forgetBoard();
-      assert.equal(await waitForTurn(anna), 'turn');
+      await waitForTurnInNextGame(anna);
       assert.deepEqual(anna.pageErrors, []);
       await anna.context.close();
     });

@@ -5,6 +5,7 @@ import { makeMove, seededRandom, waitForTurn } from '../e2e/scripted_player.mjs'
 import { newPlayer, openBrowser, startServer } from '../e2e/server.mjs';
 
 const memoryMoves = Number(process.argv[2] ?? 1000);
+/** How many times the home page is loaded. */
 const LOAD_COUNT = 7;
 /** How much slower the processor is made to imitate a cheap phone. */
 const CPU_SLOWDOWN = 4;
@@ -14,6 +15,7 @@ const server = await startServer({ botDelay: 0 });
 const browser = await openBrowser(['--js-flags=--expose-gc']);
 let allWithinLimits = true;
 
+/** Prints a figure, and remembers if it exceeds its limit. */
 function report(name, value, unit, limit) {
   if (value > limit) allWithinLimits = false;
   const rounded = String(Number(value.toPrecision(3)));
@@ -60,7 +62,8 @@ function recordLayoutShifts() {
   observer.observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Loads the home page with an empty cache on a slow processor. */
+/** Loads the home page with an empty cache on a slow processor. Returns the bytes received, and in milliseconds the time
+ * until the page can be used and the computing time of its main thread. */
 async function measureLoad() {
   const { context, page } = await newPlayer(browser);
   const devtools = await context.newCDPSession(page);
@@ -129,11 +132,13 @@ async function measureLongSession() {
   const random = seededRandom(11);
   const heapSizes = [];
   for (let moves = 0; moves < memoryMoves; moves++) {
+    // The first measurement comes after 100 moves, when everything that is loaded once is in memory.
     if (moves === 100 || (moves > 0 && moves % 500 === 0)) heapSizes.push({ moves, size: await heapSize() });
     if ((await waitForTurn(anna)) === 'turn') {
       await makeMove(anna, random);
       continue;
     }
+    // The game is over. The old board would end the next wait at once.
     anna.forgetBoard();
     await page.getByRole('button', { name: 'Another game' }).click();
   }

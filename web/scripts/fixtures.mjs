@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { referee } from './referee.mjs';
 
+/** For which games, numbers of players and options fixtures are written. `suffix` is part of their file names. */
 const fixtureSets = [
   { folder: 'mada', game: 'mada', seatCounts: [2, 3, 4, 5] },
   { folder: 'thirteen_leaves', game: 'thirteen-leaves', seatCounts: [3, 4, 6] },
@@ -15,6 +16,7 @@ const fixtureSets = [
 const actionLimit = 600;
 const table = referee();
 
+/** A seed as the referee accepts it: 64 hexadecimal digits. */
 const seedOf = (text) => createHash('sha256').update(text).digest('hex');
 
 /** A small random number generator with a fixed seed (Lehmer, 48271 modulo 2^31 - 1), so that every run is the same. */
@@ -94,6 +96,7 @@ for (const { folder, game, seatCounts, options, suffix = '' } of fixtureSets) {
       if (isEarlyOrMiddle && !isNewPhase && seatCount !== seatCounts[0]) return;
       if (isNewPhase) savedPhases.add(state.phase);
       const seatToMove = state.seat ?? 0;
+      /** Writes what the seat sees now; without a seat, what a spectator sees. */
       const save = async (name, seat, legal) => {
         const view = await table.view(seat ?? 'spectator');
         const fixture = {

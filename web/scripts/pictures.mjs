@@ -30,6 +30,7 @@ async function toWebp(png) {
   return Buffer.from(dataUrl.split(',')[1], 'base64');
 }
 
+/** Starts a game with bots, makes some moves and writes a picture of the board. */
 async function takePicture(game, gameIndex, moves) {
   const anna = await newPlayer(browser, { viewport: { width: 1040, height: 740 } });
   const { page } = anna;

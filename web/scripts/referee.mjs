@@ -10,6 +10,7 @@ export function referee() {
     : ['cargo', 'run', '-q', '-p', 'tavolino', '--', 'referee'];
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  // The referee answers each request with one line.
   const send = async (request) => {
     child.stdin.write(`${JSON.stringify(request)}\n`);
     const response = JSON.parse((await lines.next()).value);

@@ -49,6 +49,7 @@ const context = await chromium.launchPersistentContext(profileFolder, {
   ],
 });
 
+/** Prints a fault and counts it, so that the script fails at the end. */
 function reportFault(description) {
   faultCount += 1;
   console.error(description);
@@ -67,6 +68,7 @@ async function checkAndShoot(page, name, extent) {
   await page.screenshot({ path: `${screenshotFolder}${name}.png`, fullPage: extent === 'whole page' });
 }
 
+/** The pages outside of games, and the settings. */
 async function shootPages(page) {
   for (const [size, viewport] of Object.entries(pageViewports)) {
     for (const colorScheme of ['light', 'dark']) {
@@ -84,6 +86,7 @@ async function shootPages(page) {
   }
 }
 
+/** The boards, the rules and the lessons of all games. */
 async function shootBoards(page) {
   for (const [size, viewport] of Object.entries(boardViewports)) {
     await page.setViewportSize(viewport);
@@ -125,6 +128,7 @@ try {
   await shootPages(page);
   await shootBoards(page);
   await shootLargestText(page);
+  // A large television.
   await page.setViewportSize({ width: 3840, height: 2160 });
   await page.goto(`${origin}/`);
   await checkAndShoot(page, 'home-4k-dark', 'visible part');

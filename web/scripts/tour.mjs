@@ -85,9 +85,9 @@ async function tourTablePages(player, random, takeScreenshot) {
   await takeScreenshot('television');
   await page.goto(tableUrl);
   await playToEnd([player], random);
-  await page.locator('.result').waitFor();
+  await page.locator('.ending').waitFor();
   await takeScreenshot('result');
-  await page.locator('.result a').first().click();
+  await page.locator('.ending a').first().click();
   await page.locator('.board').waitFor();
   await takeScreenshot('replay');
 }

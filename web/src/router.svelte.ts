@@ -1,6 +1,9 @@
 // The router: which page belongs to a path, and navigation inside the page without a reload.
 import { folderOf } from './games/catalogue';
+import { newVersionAvailable } from './offline/new_version';
+import { addressOf, isStaticSite, routePath } from './site/addresses';
 
+/** A page of the site, with what its address names: a table or a game. */
 export type Route =
   | { name: 'home' }
   | { name: 'table' | 'tv' | 'replay'; id: string }
@@ -37,18 +40,31 @@ export function route(): Route {
 
 /** Goes to a path of this site, as a link would. */
 export function navigate(path: string): void {
-  history.pushState(null, '', path);
-  currentRoute = routeOf(location.pathname);
+  history.pushState(null, '', addressOf(path));
+  showCurrentRoute();
   scrollTo(0, 0);
+}
+
+/** Shows the page of the current address. A section of the page that is shown already is left to the browser. */
+function showCurrentRoute(): void {
+  const path = routePath(location);
+  if (path !== null) currentRoute = routeOf(path);
 }
 
 /** Shows the page of the current address and follows the back button and the links inside the page. */
 export function startRouter(): void {
-  currentRoute = routeOf(location.pathname);
-  addEventListener('popstate', () => (currentRoute = routeOf(location.pathname)));
+  showCurrentRoute();
+  addEventListener('popstate', showCurrentRoute);
+  if (isStaticSite) {
+    // Every link to a route changes only the fragment, so the browser follows it without a reload.
+    addEventListener('hashchange', () => routePath(location) !== null && scrollTo(0, 0));
+    return;
+  }
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a[href]');
     if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || !isInternalLink(link)) return;
+    // The browser follows the link itself and so loads the new version.
+    if (newVersionAvailable()) return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
   });

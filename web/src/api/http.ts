@@ -1,4 +1,7 @@
-// The HTTP calls to the server. Everything that happens at a table comes through the socket (`table/connection.ts`).
+// The HTTP calls to the server, and the same calls to tables on this device. Everything that happens at a table comes
+// through its connection (`table/connection.ts`).
+import { isDeviceTable, newDeviceTableId } from '../device/device_id';
+import type { DeviceCall } from '../device/worker_messages';
 import type {
   HttpRefused,
   Levels,
@@ -8,14 +11,20 @@ import type {
   Replay,
   ReplayStep,
   TableOpened,
+  TurnAnswer,
+  Turns,
 } from '../protocol/protocol';
-import { rememberTable } from './known_tables';
+import { isStaticSite } from '../site/addresses';
+import { forgetTable, newSeatKey, rememberTable } from './known_tables';
 
 /** How long a call may take before it counts as failed. */
 const CALL_TIMEOUT_MS = 10_000;
 
 /** The code of a call that did not reach the server, or that got no readable response. */
 export const SERVER_UNREACHABLE = 'away';
+
+/** The code of every call in a static site: a copy of the page without a server, on which only bots play. */
+export const NO_SERVER = 'no-server';
 
 /** A call that failed. `code` is the server's refusal code, or `SERVER_UNREACHABLE`. */
 export class ApiError extends Error {
@@ -26,6 +35,7 @@ export class ApiError extends Error {
 
 /** Sends a request and returns the parsed JSON body. Throws an `ApiError` on any failure. */
 async function callApi<T>(path: string, init: RequestInit = {}): Promise<T> {
+  if (isStaticSite) throw new ApiError(NO_SERVER);
   let response: Response;
   try {
     response = await fetch(path, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
@@ -53,9 +63,40 @@ export async function openTable(request: OpenTable): Promise<TableOpened> {
   return response;
 }
 
+/** Sends a call to the tables on this device. Throws an `ApiError` on any failure. */
+async function callDevice<T>(request: DeviceCall): Promise<T> {
+  try {
+    const { deviceHost } = await import('../device/device_host');
+    return await deviceHost().call<T>(request);
+  } catch (error) {
+    throw new ApiError((error as Partial<ApiError>).code ?? SERVER_UNREACHABLE);
+  }
+}
+
+/** Opens a table on this device and stores its keys in this browser. */
+export async function openTableOnDevice(settings: OpenTable): Promise<TableOpened> {
+  const table = newDeviceTableId();
+  const keys = { join: newSeatKey(), watch: newSeatKey(), owner: newSeatKey() };
+  // The table is stored before it is opened: the device deletes tables that this browser does not know.
+  rememberTable(table, { game: settings.game, joinKey: keys.join, watchKey: keys.watch, ownerKey: keys.owner });
+  try {
+    return await callDevice<TableOpened>({ kind: 'open', table, settings, keys });
+  } catch (error) {
+    forgetTable(table);
+    throw error;
+  }
+}
+
 /** The public tables, newest first, and whether the server allows public tables at all. */
 export function fetchPublicTables(): Promise<PublicTables> {
   return callApi('/api/tables');
+}
+
+/** Whose turn it is at these tables, each with a key that opens it. */
+export function fetchTurns(tables: { table: string; key: string }[]): Promise<TurnAnswer[]> {
+  const body = JSON.stringify({ tables });
+  const headers = { 'content-type': 'application/json' };
+  return callApi<Turns>('/api/turns', { method: 'POST', headers, body }).then((response) => response.tables);
 }
 
 let botLevels: Promise<string[]> | undefined;
@@ -73,7 +114,7 @@ export function defaultBotLevel(levels: readonly string[]): string {
   return levels.find((level) => level === 'casual') ?? levels[0] ?? 'random';
 }
 
-/** The header that sends a table's key; nothing without a key. */
+/** Request options with the table's key as an authorization header; empty without a key. */
 function withAuthorization(key: string | undefined): RequestInit {
   return key ? { headers: { authorization: `Bearer ${key}` } } : {};
 }
@@ -81,7 +122,9 @@ function withAuthorization(key: string | undefined): RequestInit {
 /** The record of a finished game, as `tavolino verify` reads it. */
 export interface GameRecord {
   game: string;
+  /** The names of the people, by seat. */
   players?: string[];
+  /** The seed of all random numbers in the game, in hexadecimal. */
   seed: string;
   setup: { seats: number; first?: number | null; options?: unknown };
   proof?: Proof;
@@ -90,6 +133,7 @@ export interface GameRecord {
 
 /** The record of a table's game; of its latest finished game when `gameNumber` is null. */
 export function fetchRecord(table: string, gameNumber: number | null, key: string | undefined): Promise<GameRecord> {
+  if (isDeviceTable(table)) return callDevice({ kind: 'record', table, key, gameNumber });
   const query = gameNumber === null ? '' : `?game=${gameNumber}`;
   return callApi(`/api/tables/${table}/record${query}`, withAuthorization(key));
 }
@@ -101,16 +145,34 @@ export async function fetchReplay(
   seat: number | null,
   key: string | undefined,
 ): Promise<ReplayStep[]> {
-  const query = new URLSearchParams();
-  if (gameNumber !== null) query.set('game', String(gameNumber));
-  if (seat !== null) query.set('seat', String(seat));
   const steps: ReplayStep[] = [];
-  // The server sends a long game in pages.
+  // A long game comes in pages. `next` is the first step of the next page; null after the last one.
   for (let from: number | null = 0; from !== null;) {
-    query.set('from', String(from));
-    const page: Replay = await callApi(`/api/tables/${table}/replay?${query}`, withAuthorization(key));
+    const page: Replay = isDeviceTable(table)
+      ? await callDevice<Replay>({ kind: 'replay', table, key, gameNumber, seat, from })
+      : await fetchReplayPage(table, gameNumber, seat, from, key);
     steps.push(...page.steps);
     from = page.next;
   }
   return steps;
+}
+
+/** Removes the name and the chat messages of the person with this seat key from a table without a running game. */
+export async function eraseNameAndChat(table: string, seatKey: string | undefined): Promise<void> {
+  await callApi(`/api/tables/${table}/erase`, { ...withAuthorization(seatKey), method: 'POST' });
+}
+
+/** The page of a replay that begins with the step `from`. */
+function fetchReplayPage(
+  table: string,
+  gameNumber: number | null,
+  seat: number | null,
+  from: number,
+  key: string | undefined,
+): Promise<Replay> {
+  const query = new URLSearchParams();
+  if (gameNumber !== null) query.set('game', String(gameNumber));
+  if (seat !== null) query.set('seat', String(seat));
+  query.set('from', String(from));
+  return callApi(`/api/tables/${table}/replay?${query}`, withAuthorization(key));
 }

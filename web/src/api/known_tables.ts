@@ -2,12 +2,20 @@
 // A key is a secret: it is only ever sent to the table it belongs to.
 import { randomBytes, toHex } from '../fair/bytes';
 
+/** One of several people who share this device at a table. The index in the list is their seat. */
+export interface SharedSeat {
+  key: string;
+  name: string;
+}
+
 /** A table that this browser has visited. */
 export interface KnownTable {
   table: string;
   game: string;
   /** The key of the player's own seat. */
   seatKey?: string;
+  /** The people who share this device, if there are several. The first one has `seatKey`. */
+  sharedSeats?: SharedSeat[];
   /** The key that lets people join. */
   joinKey?: string;
   /** The key that lets people watch. */
@@ -16,12 +24,18 @@ export interface KnownTable {
   ownerKey?: string;
   /** Whether the owner of the table has banned the player. */
   banned?: boolean;
+  /** Whether the player's device is notified of their turn. */
+  notified?: boolean;
   /** The player's name at this table. */
   name?: string;
   /** The player's seat; null while they have none. */
   seat?: number | null;
   /** The muted seats, each with the number of the last event before it was muted. */
   muted?: [seat: number, eventNumber: number][];
+  /** Whether all other players were bots when the table was last seen. */
+  onlyBots?: boolean;
+  /** The number of the last event when the player last looked at the chat. */
+  readUpTo?: number;
   /** The names of the other players when the table was last seen. */
   otherPlayers: string[];
   /** Whether the game was over when the table was last seen. */
@@ -36,16 +50,21 @@ interface StoredTable {
   game: string;
   /** The key of the player's own seat. */
   seat?: string;
-  /** The key that lets people join, and the key that lets people watch. */
+  sharedSeats?: SharedSeat[];
+  /** The key that lets people join. */
   join?: string;
+  /** The key that lets people watch. */
   watch?: string;
   /** The key that makes the player the owner. */
   owner?: string;
   banned?: boolean;
+  notified?: boolean;
   name?: string;
   /** The number of the player's own seat. */
   chair?: number | null;
   muted?: [seat: number, eventNumber: number][];
+  onlyBots?: boolean;
+  readUpTo?: number;
   /** The names of the other players. */
   company: string[];
   over: boolean;
@@ -55,6 +74,7 @@ interface StoredTable {
 
 const TABLES_STORAGE_KEY = 'tavolino.tables';
 const NAME_STORAGE_KEY = 'tavolino.name';
+/** When there are more, the tables that were not visited for the longest time are forgotten. */
 const MAX_KNOWN_TABLES = 40;
 const SEAT_KEY_BYTES = 20;
 
@@ -114,7 +134,7 @@ function fromStored({ seat, join, watch, owner, chair, company, at, ...unchanged
   };
 }
 
-/** The opposite of `fromStored`. */
+/** The opposite of `fromStored`: translates the names of `KnownTable` into the stored ones. */
 function toStored(known: KnownTable): StoredTable {
   const { seatKey, joinKey, watchKey, ownerKey, seat, otherPlayers, lastSeen, ...unchanged } = known;
   return {

@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { Proof, ProofSeat } from '../protocol/protocol';
 import { concatBytes, encodeField, fromHex, toHex } from './bytes';
 
+/** The name and version of this scheme. It is part of every hash, so that no hash fits another purpose. */
 const DERIVATION_LABEL = 'tavolino fair deal 1';
 const MAX_SEATS = 6;
 const SEED_BYTES = 32;
@@ -58,6 +59,7 @@ export function checkProof(proof: Proof): { seed: Uint8Array } | { fault: ProofF
   const commitment = fromHex(proof.commitment);
   if (!secret || !commitment || seats.length < 1 || seats.length > MAX_SEATS) return { fault: { kind: 'malformed' } };
   if (serverCommitment(table, gameNumber, secret) !== toHex(commitment)) return { fault: { kind: 'server' } };
+  // The seed is derived from these fields and those of the seats, in the same order as on the server.
   const fields = [
     commonFields('seed', table, gameNumber),
     encodeField('seats', seats.length),
@@ -75,7 +77,8 @@ export function checkProof(proof: Proof): { seed: Uint8Array } | { fault: ProofF
   return { seed: hkdf(sha256, keyMaterial, utf8.encode(DERIVATION_LABEL), utf8.encode('seed'), SEED_BYTES) };
 }
 
-/** Checks the random number of one seat. Returns the field that it adds to the seed's input, or the fault. */
+/** Checks a seat's contribution to the deal: its random number, or none if the seat is `absent`. Returns
+ * the field that it adds to the seed's input, or the fault. */
 function checkContribution(
   { table, deal: gameNumber }: Proof,
   seat: number,

@@ -42,7 +42,7 @@ export interface Frame<V, E = unknown> {
   phase: string;
   /** The seat that decides next; null when the game is over. */
   toMove: number | null;
-  /** The reader's legal actions in notation; empty unless the reader decides. */
+  /** The reader's legal actions in notation, for example `swap 2`; empty unless the reader decides. */
   legal: readonly string[];
   /** The events that led to this frame, oldest first. */
   events: readonly BoardEvent<E>[];
@@ -79,6 +79,14 @@ export interface BoardProps<V, E = unknown, O = unknown> extends Frame<V, E> {
 export function otherSeats(seatCount: number, me: number | null): number[] {
   const all = Array.from({ length: seatCount }, (_, seat) => seat);
   return me === null ? all : all.slice(1).map((offset) => (me + offset) % seatCount);
+}
+
+/** The seats above and below the middle of the table. On a television everybody sits around it, clockwise from the upper
+    left; elsewhere all are above it. */
+export function seatsAroundTable(seats: readonly number[], mode: BoardMode): { top: number[]; bottom: number[] } {
+  if (mode !== 'television') return { top: [...seats], bottom: [] };
+  const topCount = Math.ceil(seats.length / 2);
+  return { top: seats.slice(0, topCount), bottom: seats.slice(topCount).reverse() };
 }
 
 /** Whether a seat is the reader's, another person's or a bot's. A seat with a stand-in counts as a bot's. */

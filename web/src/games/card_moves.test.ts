@@ -60,11 +60,6 @@ describe('13 Leaves', () => {
     expect(leavesMoves({ kind: 'passed', seat: 2, card: '4' } as never, view, handSpot)).toEqual([
       { card: '4', from: 'column-4', to: 'hand-2', removedAtStart: 'top' },
     ]);
-    const moves = leavesMoves({ kind: 'round_ended', seat: 2 } as never, view, handSpot);
-    expect(moves.map(({ from, removedAtStart }) => `${from} ${removedAtStart}`)).toEqual([
-      'column-4 all',
-      'column-9 all',
-    ]);
   });
 
   it('moves played cards to their column or to the end that they extend', () => {

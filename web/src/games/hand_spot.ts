@@ -1,4 +1,4 @@
-// The spots of hand cards, for card movements.
+// The spots of hand cards. A spot is a named place on the board (`data-spot`); animated cards move from spot to spot.
 import { cardName } from '../text/sentence';
 import type { GameMessages } from './board';
 

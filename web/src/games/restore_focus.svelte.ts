@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 
 /** Watches the board around an action bar. Must be called while the bar's component is being created. */
 export function restoreFocus(bar: () => HTMLElement | undefined, isAsking: () => boolean): void {
+  /** Whether the last input on the board came from the keyboard, not from a pointer. */
   let usesKeyboard = false;
   $effect(() => {
     const board = bar()?.closest('.board');

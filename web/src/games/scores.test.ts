@@ -50,8 +50,23 @@ it('counts the points of the expert variant of 13 Leaves after each deal', async
   ];
   const history = historyOf({ target: 20 }, [{ kind: 'dealt', count: 5 }], [dealEnded([0, 6]), dealEnded([4, 6])]);
   expect(await scoresOf('thirteen_leaves', history, 2)).toEqual([
-    [0, 4],
-    [6, 6],
+    [0, 0, 4],
+    [0, 6, 6],
+  ]);
+});
+
+it('counts the pears of MADA after each round, not after each card that is set aside', async () => {
+  const pears = [1, 1, 1, 2, 2, 3, 3];
+  const lostRound = (cards: Record<number, string>) => [
+    { kind: 'tried_luck', seat: 0, card: '1' },
+    { kind: 'luck_failed', seat: 0, card: '1', top: '4' },
+    ...Object.entries(cards).map(([seat, card]) => ({ kind: 'set_aside', seat: Number(seat), card })),
+  ];
+  const history = historyOf({ pears }, [], [lostRound({ 1: '7', 2: '4' }), lostRound({}), lostRound({ 2: 'L' })]);
+  expect(await scoresOf('mada', history, 3)).toEqual([
+    [0, 0, 0, 0],
+    [0, 3, 3, 3],
+    [0, 2, 2, 2],
   ]);
 });
 

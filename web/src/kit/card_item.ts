@@ -10,4 +10,5 @@ export interface CardItem {
   disabled?: boolean;
 }
 
+/** Small, medium or large. */
 export type CardSize = 's' | 'm' | 'l';

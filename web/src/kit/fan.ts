@@ -29,6 +29,7 @@ export function splitIntoRows<T>(cards: readonly T[], width: number, cardWidth: 
 
 /** The positions of `count` cards in a fan that is centred in `width` and never wider than that. */
 export function fanPositions(count: number, width: number, cardWidth: number): FanPosition[] {
+  // The distance from one card to the next. In a large hand the cards move closer together.
   const step = count > 1 ? Math.min(cardWidth * USUAL_STEP, (width - cardWidth) / (count - 1)) : 0;
   const left = (width - cardWidth - step * (count - 1)) / 2;
   const middle = (count - 1) / 2;

@@ -96,7 +96,10 @@ describe('accessible names', () => {
   });
 
   it('of a chart are a table with its numbers', () => {
-    show(Chart, { label: 'Scores', lines: [{ name: 'Ada', seat: 0, points: [1, 5] }] });
+    const lines = [{ name: 'Ada', seat: 0, points: [1, 5] }];
+    show(Chart, { label: 'Scores', stepLabel: 'Round', scoreLabel: 'Pears', lines });
     expect([...document.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['1', '5']);
+    const axes = [...document.querySelectorAll('svg text')].map((text) => text.textContent);
+    expect(axes).toEqual(expect.arrayContaining(['Round', 'Pears']));
   });
 });

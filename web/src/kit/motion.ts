@@ -2,6 +2,7 @@
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 import { pace } from '../settings/settings.svelte';
+import { untilFinished } from './skippable';
 
 /** A Svelte transition. Svelte calls its `css` function with `t` from 0 (start) to 1 (in place). */
 type Transition = (node: Element) => TransitionConfig;
@@ -16,7 +17,7 @@ export const turnOver: Transition = () => ({
   css: (t) => `transform: rotateY(${(1 - t) * 90}deg)`,
 });
 
-/** Lets a card appear slightly above its place and move down into it. */
+/** Lets a card appear slightly above its place, larger and transparent, and move down into it. */
 export const settle: Transition = () => ({
   duration: 260 * pace(),
   easing: cubicOut,
@@ -36,6 +37,7 @@ const CARD_RATIO = 1.4;
 /** The box of a card at an element. If the element is wider than a card, the card lies in its middle. */
 export function boxOf(element: Element): Box {
   const { left, top, width, height } = element.getBoundingClientRect();
+  // An element that is not wider than high is a card itself.
   if (height < 1 || width <= height) return { left, top, width };
   const cardWidth = height / CARD_RATIO;
   return { left: left + (width - cardWidth) / 2, top, width: cardWidth };
@@ -52,8 +54,7 @@ export async function travel(card: Element, start: Box, end: Box, layer: 'over' 
   // In milliseconds. A longer way takes longer, but not in proportion.
   const duration = (layer === 'over' ? Math.min(620, 240 + distance * 0.5) : 760) * pace();
   const animation = copy.animate(keyframes, { duration, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'forwards' });
-  // A cancelled animation counts as finished.
-  await animation.finished.catch(() => undefined);
+  await untilFinished(animation);
   copy.remove();
 }
 

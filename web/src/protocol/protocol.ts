@@ -38,7 +38,11 @@ result?: GameResult,
 /**
  * The clock, if the table has one.
  */
-clock?: ClockState, };
+clock?: ClockState,
+/**
+ * Whether the viewer may ask to undo their last action. Left out if not.
+ */
+can_undo?: boolean, };
 
 /**
  * The kind of clock at a table.
@@ -51,7 +55,11 @@ seconds: number, } | { "kind": "bank",
 /**
  * Seconds for each player and game, 30 to 86400.
  */
-seconds: number, };
+seconds: number, } | { "kind": "days",
+/**
+ * Days for each decision, 1 to 14.
+ */
+days: number, };
 
 /**
  * The state of a table's clock.
@@ -400,6 +408,36 @@ event: unknown,
 says: Message, };
 
 /**
+ * Whether the player gets notifications: the response when they are turned on or off.
+ */
+export type Notified = {
+/**
+ * Whether the server sends notifications for the seat from now on.
+ */
+on: boolean, };
+
+/**
+ * A browser's push subscription for one seat: the body of `POST /api/tables/{table}/notifications`.
+ */
+export type NotifyMe = {
+/**
+ * The address of the push service.
+ */
+endpoint: string,
+/**
+ * The browser's public key in base64url.
+ */
+p256dh: string,
+/**
+ * The browser's authentication secret in base64url.
+ */
+auth: string,
+/**
+ * The language of the notifications, for example `fr`.
+ */
+language: string, };
+
+/**
  * The prompt to a player who has not moved for a while.
  */
 export type Nudge = {
@@ -597,6 +635,15 @@ tables: Array<PublicTable>,
  * Whether the server lets clients open public tables.
  */
 allowed: boolean, };
+
+/**
+ * The server's public key for Web Push: the response to `GET /api/push-key`.
+ */
+export type PushKey = {
+/**
+ * The key in base64url, as `PushManager.subscribe` expects it.
+ */
+key: string, };
 
 /**
  * A reaction: a sign that a player sends to the table with one tap.
@@ -875,6 +922,19 @@ game_number: number,
 status: Status, };
 
 /**
+ * A table and a key that opens it.
+ */
+export type TableKey = {
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The key of the player's seat, or another key of the table.
+ */
+key: string, };
+
+/**
  * A new table and its keys: the response to `POST /api/tables`. No other response contains the keys.
  */
 export type TableOpened = {
@@ -1089,6 +1149,66 @@ sent: number,
  * The server's time in milliseconds since the Unix epoch.
  */
 now: number, };
+
+/**
+ * The answer for one table.
+ */
+export type TurnAnswer = {
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * What the table waits for; `null` if the question was refused.
+ */
+turn: TurnSummary | null,
+/**
+ * The code of the refusal, for example `no_such_table` or `wrong_key`; `null` if there is an answer.
+ */
+refused: string | null, };
+
+/**
+ * The tables of one player: the body of `POST /api/turns`.
+ */
+export type TurnQuestions = {
+/**
+ * At most 40 tables.
+ */
+tables: Array<TableKey>, };
+
+/**
+ * What a table waits for.
+ */
+export type TurnSummary = {
+/**
+ * What the table is doing now.
+ */
+status: Status,
+/**
+ * The player on each seat; `null` if it is free.
+ */
+seats: Array<Player | null>,
+/**
+ * The seat of the key; `null` if the key belongs to no seat.
+ */
+you: Seat | null,
+/**
+ * The seat to move; `null` if no game is in progress.
+ */
+to_move: Seat | null,
+/**
+ * How many milliseconds the seat to move has left; `null` without a running clock.
+ */
+ms_left: number | null, };
+
+/**
+ * The response to `POST /api/turns`.
+ */
+export type Turns = {
+/**
+ * One answer for each table, in the order of the request.
+ */
+tables: Array<TurnAnswer>, };
 
 /**
  * A player's answer when another player asks to undo the last action.

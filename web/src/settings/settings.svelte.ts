@@ -55,6 +55,7 @@ function applyToDocument(): void {
   const deviceTheme = deviceIsDark ? 'dark' : 'light';
   dataset.theme = settings.theme === 'auto' ? deviceTheme : settings.theme;
   dataset.motion = currentMotion();
+  dataset.textSize = settings.textSize;
   style.setProperty('--text-scale', String(textScales[settings.textSize]));
 }
 

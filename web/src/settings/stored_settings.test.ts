@@ -8,13 +8,15 @@ it('has defaults, with the language of the browser', () => {
     theme: 'auto',
     motion: 'auto',
     textSize: 'normal',
+    botSpeed: 'usual',
     sounds: true,
     vibration: true,
   });
 });
 
 it('reads what was stored', () => {
-  const stored = { language: 'fr', theme: 'dark', motion: 'off', textSize: 'large', sounds: false, vibration: false };
+  const looks = { language: 'fr', theme: 'dark', motion: 'off', textSize: 'large' };
+  const stored = { ...looks, botSpeed: 'slow', sounds: false, vibration: false };
   expect(readSettings(JSON.stringify(stored), ['it'])).toEqual(stored);
 });
 

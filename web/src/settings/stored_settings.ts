@@ -5,11 +5,16 @@ export const themes = ['auto', 'light', 'dark'] as const;
 export const motions = ['auto', 'calm', 'normal', 'quick', 'off'] as const;
 export const textSizes = ['normal', 'large', 'largest'] as const;
 
+/** How fast the moves of the other players are shown. */
+export const botSpeeds = ['usual', 'slow', 'fast'] as const;
+
 export interface Settings {
   language: Language;
   theme: (typeof themes)[number];
   motion: (typeof motions)[number];
   textSize: (typeof textSizes)[number];
+  /** How fast the moves of the other players are shown. */
+  botSpeed: (typeof botSpeeds)[number];
   sounds: boolean;
   vibration: boolean;
 }
@@ -28,6 +33,7 @@ export function readSettings(stored: string | null, browserLanguages: readonly s
     theme: allowedOrFirst(themes, values.theme),
     motion: allowedOrFirst(motions, values.motion),
     textSize: allowedOrFirst(textSizes, values.textSize),
+    botSpeed: allowedOrFirst(botSpeeds, values.botSpeed),
     sounds: values.sounds !== false,
     vibration: values.vibration !== false,
   };

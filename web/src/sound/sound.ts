@@ -10,15 +10,20 @@ let audio: AudioContext | undefined;
 /** Plays a sound and vibrates. Never throws: without sound the game goes on. */
 export function play(sound: Sound): void {
   vibrate(VIBRATION_PATTERNS[sound]);
+  playWith((context) => synthesise(context, sound));
+}
+
+/** Calls `synthesiser` with the page's audio context, if the settings and the browser allow sound. Never throws. */
+export function playWith(synthesiser: (context: AudioContext) => void): void {
   if (!settings.sounds || !('AudioContext' in window)) return;
   try {
     audio ??= new AudioContext();
     const context = audio;
     // A context can only be resumed during a touch. A sound at any other time is dropped rather than played too late.
-    if (context.state === 'running') synthesise(context, sound);
-    else if (navigator.userActivation?.isActive) void context.resume().then(() => synthesise(context, sound));
+    if (context.state === 'running') synthesiser(context);
+    else if (navigator.userActivation?.isActive) void context.resume().then(() => synthesiser(context));
   } catch (error) {
-    console.warn(`failed to play sound "${sound}"`, error);
+    console.warn('failed to play a sound', error);
   }
 }
 

@@ -22,9 +22,25 @@ export function synthesise(audio: AudioContext, sound: Sound): void {
 }
 
 /** Imitates a card that lands on a wooden table: fading filtered noise and a short low note. */
-function playCard(audio: AudioContext, start: number): void {
-  const noiseSeconds = 0.09;
-  const length = Math.floor(audio.sampleRate * noiseSeconds);
+export function playCard(audio: AudioContext, start: number): void {
+  playNoise(audio, { start, seconds: 0.09, volume: 0.22, from: 2400, to: 2400 });
+  playNote(audio, { start, frequency: 120, volume: 0.12, seconds: 0.08 });
+}
+
+interface Noise {
+  /** The start on the audio context's clock, in seconds. */
+  start: number;
+  seconds: number;
+  /** The volume, from 0 to 1. */
+  volume: number;
+  /** The frequency of the filter at the start and at the end, in hertz. */
+  from: number;
+  to: number;
+}
+
+/** Plays fading noise through a filter whose frequency changes, such as wind or a card on a table. */
+export function playNoise(audio: AudioContext, { start, seconds, volume, from, to }: Noise): void {
+  const length = Math.floor(audio.sampleRate * seconds);
   const buffer = audio.createBuffer(1, length, audio.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let i = 0; i < length; i++) {
@@ -33,11 +49,12 @@ function playCard(audio: AudioContext, start: number): void {
     samples[i] = whiteNoise * fadeOut;
   }
   const noise = new AudioBufferSourceNode(audio, { buffer });
-  const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 2400, Q: 0.7 });
-  const gain = new GainNode(audio, { gain: 0.22 });
+  const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency: from, Q: 0.7 });
+  filter.frequency.setValueAtTime(from, start);
+  filter.frequency.exponentialRampToValueAtTime(to, start + seconds);
+  const gain = new GainNode(audio, { gain: volume });
   noise.connect(filter).connect(gain).connect(audio.destination);
   noise.start(start);
-  playNote(audio, { start, frequency: 120, volume: 0.12, seconds: 0.08 });
 }
 
 interface Note {
@@ -50,7 +67,7 @@ interface Note {
 }
 
 /** Imitates a struck wooden bar: a sine wave and its quieter fourth harmonic, both fading out quickly. */
-function playNote(audio: AudioContext, { start, frequency, volume, seconds = 0.5 }: Note): void {
+export function playNote(audio: AudioContext, { start, frequency, volume, seconds = 0.5 }: Note): void {
   const partials = [
     { harmonic: 1, relativeVolume: 1 },
     { harmonic: 4, relativeVolume: 0.18 },

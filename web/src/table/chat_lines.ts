@@ -1,5 +1,6 @@
 // The lines of the chat panel: what people wrote, their reactions and, if wanted, the log of the game.
 import type { FluentBundle } from '@fluent/bundle';
+import { lastMoment, type GameMoments, type Moment } from '../games/moments';
 import type { NumberedEvent, Reaction, TableEvent } from '../protocol/protocol';
 import type { Message } from '../protocol/words';
 import type { Recipient } from '../text/recipient';
@@ -18,6 +19,10 @@ export interface ChatLine {
   /** The seat of the person who wrote or reacted; absent for a line of the log. */
   author?: number;
   reaction?: Reaction;
+  /** The player, the card and the places of a move. */
+  moment?: Moment;
+  /** Whether a new round or deal begins with this line, so that a rule is drawn above it. */
+  beginsPart?: boolean;
 }
 
 interface ChatOptions {
@@ -30,6 +35,8 @@ interface ChatOptions {
   muted: readonly number[];
   /** The bots' reasons, by the number of the event that each explains. */
   reasons: ReadonlyMap<number, Message>;
+  /** Finds the moment of a move: its player, its card and its places. Null until it is loaded. */
+  moments?: GameMoments | null;
 }
 
 /** The latest lines of the chat panel, oldest first. */
@@ -42,10 +49,23 @@ export function chatLines(log: readonly NumberedEvent[], options: ChatOptions): 
       if (!options.muted.includes(event.seat)) lines.push({ number, author: event.seat, ...talkContent(event) });
     } else if (options.show === 'all') {
       const texts = logTexts(number, event, { ...options, recipient: recipientAt(log, entry, options.recipient) });
-      if (texts.length > 0) lines.push({ number, text: texts.join(' ') });
+      if (texts.length > 0) lines.push({ number, text: texts.join(' '), ...momentOfEvent(event, options.moments) });
     }
   }
   return lines.slice(-MAX_LINES);
+}
+
+/** The moment of an action (its player, card and places), and whether a new round or deal begins with the event. */
+function momentOfEvent(
+  event: TableEvent,
+  moments: GameMoments | null | undefined,
+): Pick<ChatLine, 'moment' | 'beginsPart'> {
+  if (!moments || !('events' in event)) return {};
+  const moment = event.kind === 'acted' ? lastMoment(moments, event.events) : null;
+  return {
+    ...(moment && { moment }),
+    beginsPart: event.events.some((described) => moments.beginsPart(described.event as never)),
+  };
 }
 
 /** Whether the event is an old chat message, which the server sends without its text. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ToClient } from '../protocol/protocol';
 import { Connection, PROTOCOL_VERSION, type ConnectionState } from './connection';
 import { FakeSocket } from './fake_socket';
+import type { Transport } from './transport';
 
 const welcome = (number = 3) => ({
   type: 'welcome',
@@ -26,9 +27,9 @@ function connect() {
     hello: () => ({ type: 'hello', protocol: PROTOCOL_VERSION, table: 'T', key: 'k', since: lastSeenNumber }),
     onmessage: (message) => receivedMessages.push(message),
     onstatechange: (state) => states.push(state),
-    openSocket: () => {
+    openTransport: () => {
       sockets.push(new FakeSocket());
-      return currentSocket() as unknown as WebSocket;
+      return currentSocket() as unknown as Transport;
     },
   });
 }

@@ -1,8 +1,10 @@
-// The connection to one table. This is the only file of the page that uses sockets. It sends the hello (the first
-// message), reconnects by itself, and resends every request until the server responds. A resent request keeps its id, so
-// it takes effect only once.
+// The connection to one table. It sends the hello (the first message), reconnects by itself, and resends every request
+// until the host of the table responds: the server, or this device. A resent request keeps its id, so it takes effect only
+// once.
+import { DEVICE_FAILED } from '../device/close_codes';
 import { randomBytes, toHex } from '../fair/bytes';
 import type { FromClient, RefusalCode, ToClient } from '../protocol/protocol';
+import { openTransport, type Transport } from './transport';
 
 /** The version of the wire protocol that this page speaks (`docs/protocol.md`). */
 export const PROTOCOL_VERSION = 2;
@@ -10,7 +12,7 @@ export const PROTOCOL_VERSION = 2;
 export type Hello = Extract<FromClient, { type: 'hello' }>;
 export type EventMessage = Extract<ToClient, { type: 'event' }>;
 type IdentifiedRequest = Extract<FromClient, { id: string }>;
-/** A request to the table. The connection adds the id. */
+/** A request to the table. The connection adds the id. The type leaves it out of each kind of request. */
 export type TableRequest = IdentifiedRequest extends infer R
   ? R extends IdentifiedRequest
     ? Omit<R, 'id'>
@@ -20,8 +22,9 @@ type TableResponse = Extract<ToClient, { type: 'done' | 'seated' | 'hint' | 'ref
 /** How a request ended: with the server's response, or unanswered because the player left the table or the time was up. */
 export type RequestOutcome = TableResponse | { type: 'unanswered'; reason: 'left' | 'timeout' };
 
-/** Why the connection was lost. `too-fast`: the server closed it because of too many messages. */
-export type LossReason = 'network' | 'restarting' | 'busy' | 'too-fast';
+/** Why the connection was lost. `too-fast`: the server closed it because of too many messages. `device`: this device cannot
+ * run the game. */
+export type LossReason = 'network' | 'restarting' | 'busy' | 'too-fast' | 'device';
 
 export type ConnectionState =
   | { kind: 'connecting' }
@@ -38,12 +41,14 @@ export interface ConnectionOptions {
   hello: () => Hello;
   onmessage: (message: ToClient) => void;
   onstatechange: (state: ConnectionState) => void;
-  /** Opens a socket; tests pass a fake one. */
-  openSocket?: () => WebSocket;
+  /** Opens a channel to the table; tests pass a fake one. */
+  openTransport?: (table: string) => Transport;
 }
 
 /** The close codes that the server uses (`docs/protocol.md`). */
 const CLOSE_CODES = { takenOver: 4001, policyViolation: 1008, restarting: 1012, tryLater: 1013 };
+/** The `readyState` of a WebSocket through which messages can be sent. */
+const READY_STATE_OPEN = 1;
 /** Stands for a close code when the socket did not close, but stopped responding. */
 const NO_CLOSE_CODE = 0;
 /** Refusals of a hello for which a later attempt may succeed. */
@@ -71,14 +76,9 @@ interface PendingRequest {
   timeout?: Timer;
 }
 
-/** Opens a socket to the server that the page came from. */
-function openWebSocket(): WebSocket {
-  return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
-}
-
 export class Connection {
   #options: ConnectionOptions;
-  #socket: WebSocket | undefined;
+  #socket: Transport | undefined;
   #state: ConnectionState = { kind: 'connecting' };
   /** Whether the server has responded to the hello on the current socket. */
   #welcomed = false;
@@ -135,7 +135,7 @@ export class Connection {
 
   #connect(): void {
     this.#dropSocket();
-    const socket = (this.#options.openSocket ?? openWebSocket)();
+    const socket = (this.#options.openTransport ?? openTransport)(this.#options.hello().table);
     this.#socket = socket;
     // A socket that has been replaced may still report something; it must not affect its successor.
     const ifCurrent = (action: () => void) => {
@@ -159,7 +159,7 @@ export class Connection {
   }
 
   #send(message: FromClient): void {
-    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === READY_STATE_OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   #sendRequest(pending: PendingRequest): void {
@@ -182,7 +182,7 @@ export class Connection {
 
   #receive(text: string): void {
     const message = JSON.parse(text) as ToClient;
-    // Before the welcome no other message shows that the hello was accepted.
+    // Until the welcome has arrived, the hello is unanswered: other messages do not stop the timer.
     if (this.#welcomed || message.type === 'welcome') this.#stopSilenceTimer();
     switch (message.type) {
       case 'pong':
@@ -205,7 +205,7 @@ export class Connection {
     this.#clockOffset = message.now - Date.now();
     const socket = this.#socket;
     this.#options.onmessage(message);
-    // The client leaves the connection if it has to load the table anew.
+    // `onmessage` closes this connection if the client has to load the table anew.
     if (this.#socket !== socket) return;
     this.#welcomed = true;
     this.#failedAttempts = 0;
@@ -236,13 +236,14 @@ export class Connection {
     this.#silenceTimer = undefined;
   }
 
-  /** Assumes that the server read its clock in the middle of the round trip. */
+  /** Computes the clock offset from the response to a ping. It assumes that the server read its clock in the middle of
+   * the round trip. A measurement with a longer round trip is less exact and is ignored. */
   #updateClockOffset({ sent, now }: Extract<ToClient, { type: 'pong' }>): void {
     const roundTrip = Date.now() - sent;
-    // The server's clock stands still while its machine sleeps, and this machine's clock may jump. Then the offset that
-    // was measured before contradicts this round trip.
-    const isPossible = this.#clockOffset >= now - Date.now() && this.#clockOffset <= now - sent;
-    if (roundTrip > this.#shortestRoundTrip && isPossible) return;
+    // The server read its clock after `sent` and before now, which limits the offset. An earlier measurement is outside
+    // the limits if one of the clocks has jumped, or stood still while its machine slept.
+    const knownOffsetIsPossible = this.#clockOffset >= now - Date.now() && this.#clockOffset <= now - sent;
+    if (roundTrip > this.#shortestRoundTrip && knownOffsetIsPossible) return;
     this.#shortestRoundTrip = roundTrip;
     this.#clockOffset = now + roundTrip / 2 - Date.now();
   }
@@ -279,6 +280,8 @@ function lossReason(closeCode: number): LossReason {
       return 'restarting';
     case CLOSE_CODES.tryLater:
       return 'busy';
+    case DEVICE_FAILED:
+      return 'device';
     default:
       return 'network';
   }

@@ -17,12 +17,15 @@ export function storedContribution(table: string, gameNumber: number): string | 
   }
 }
 
+/** Sends this seat's contribution to each deal at a table: the commitment, and later the random number itself. */
 export class DealContribution {
   #table: string;
   #send: (request: TableRequest) => void;
+  /** Whether the server was restored from a backup, so that its latest events are lost. */
   #serverWentBack: boolean;
   /** The random numbers by game, in hexadecimal. */
   #randomNumbers = new Map<number, string>();
+  /** The games in which this page has sent the commitment, and those in which it has sent the number. */
   #committedGames = new Set<number>();
   #revealedGames = new Set<number>();
 
@@ -81,6 +84,7 @@ export class DealContribution {
 /** The commitment of a seat in the current game; undefined if it has not committed. */
 function commitmentInLog(snapshot: TableSnapshot, seat: number): string | undefined {
   for (const { event } of snapshot.log.toReversed()) {
+    // The current game begins here. Commitments before it belong to earlier games.
     if (event.kind === 'deal_opened') return undefined;
     if (event.kind === 'committed' && event.seat === seat) return event.commitment;
   }

@@ -11,6 +11,8 @@ export function connectionLostText(reason: LossReason): string {
       return t('lost-too-fast');
     case 'busy':
       return t('lost-busy');
+    case 'device':
+      return t('lost-device');
     case 'network':
       return t('lost-network');
   }

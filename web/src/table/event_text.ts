@@ -2,6 +2,7 @@
 import type { FluentBundle } from '@fluent/bundle';
 import type { DescribedEvent, NumberedEvent, TableEvent } from '../protocol/protocol';
 import type { Message } from '../protocol/words';
+import { splitName } from '../text/face_choice';
 import { playerName } from '../text/player_names';
 import type { Recipient } from '../text/recipient';
 import { sentence } from '../text/sentence';
@@ -29,7 +30,7 @@ export function recipientAt(log: readonly NumberedEvent[], entry: NumberedEvent,
   const names = [...recipient.names];
   for (const { number, event: earlier } of log) {
     if (number >= entry.number) break;
-    if (earlier.kind === 'renamed' && earlier.seat === event.seat) names[event.seat] = earlier.name;
+    if (earlier.kind === 'renamed' && earlier.seat === event.seat) names[event.seat] = splitName(earlier.name).name;
     if (earlier.kind === 'sat_down' && earlier.seat === event.seat) {
       names[event.seat] = playerName(earlier.player, earlier.seat);
     }
@@ -45,10 +46,11 @@ export function tableEventTexts(messages: FluentBundle | undefined, event: Table
     case 'sat_down':
       return [t('log-sat-down', { name: playerName(event.player, event.seat) })];
     case 'renamed':
-      return [t('log-renamed', { name: event.name })];
+      return [t('log-renamed', { name: splitName(event.name).name })];
     case 'deal_opened':
       return [t('log-deal', { deal: event.game_number })];
     case 'dealt': {
+      // `without` are the seats whose random number for the deal did not arrive in time.
       const dealTexts = messages ? gameEventTexts(messages, event.events, recipient) : [];
       return [...dealTexts, ...event.without.map((seat) => t('log-without', nameArg(seat)))];
     }
@@ -60,6 +62,7 @@ export function tableEventTexts(messages: FluentBundle | undefined, event: Table
       return [t('log-undo-asked', nameArg(event.seat))];
     case 'undone':
       return [t('log-undone')];
+    // A bot plays for a person who is away or idle, until that person comes back.
     case 'stand_in_came':
       return [event.idle ? t('log-idle', nameArg(event.seat)) : t('log-stand-in', nameArg(event.seat))];
     case 'stand_in_went':

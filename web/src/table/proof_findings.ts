@@ -55,7 +55,8 @@ function commitmentsInLog(snapshot: TableSnapshot, gameNumber: number): Received
   return received;
 }
 
-/** Compares the commitments in the proof with those received before the deal. */
+/** Compares the commitments in the proof with those received before the deal. A commitment is the hash of a random
+ * number that its owner reveals later. */
 function commitmentFindings(proof: Proof, received: ReceivedCommitments): Finding[] {
   const serverMatches = received.server === undefined || received.server === proof.commitment;
   const serverFinding = { passed: serverMatches, messageId: serverMatches ? 'proof-server' : 'proof-bad-server' };

@@ -59,18 +59,22 @@ export class TableClient {
   /** The last reason of the bot on each seat, as JSON. */
   #lastReasons: string[] = [];
   #connection: Connection;
+  /** Sends this player's random numbers, from which the server and all seats together compute the deal. */
   #contribution: DealContribution;
   #purpose: 'play' | 'watch';
-  /** Whether the server has come back with an older state of the table. */
+  /** Whether the server was restored from a backup and so has an older state of the table. */
   #serverWentBack = false;
+  /** The key of the player if several people share this device; otherwise the stored key of the table counts. */
+  #sharedKey: string | undefined;
   /** The keys to try, in this order. */
   #keys: string[];
   #eventListeners: TableEventListener[] = [];
   #stopWatchingDevice: () => void;
 
-  constructor(table: string, purpose: 'play' | 'watch' = 'play') {
+  constructor(table: string, purpose: 'play' | 'watch' = 'play', sharedKey?: string) {
     this.table = table;
     this.#purpose = purpose;
+    this.#sharedKey = sharedKey;
     this.#keys = this.#usableKeys();
     if (purpose === 'play' && knownTable(table)?.banned) this.removal = 'banned';
     this.#contribution = this.#newContribution();
@@ -142,14 +146,18 @@ export class TableClient {
 
   /** Sits down on a seat, or on any free seat. */
   async sit(name: string, seat?: number): Promise<RequestOutcome> {
-    // The key is stored before it is sent: if the response is lost, the player can still use the seat.
-    const key = newSeatKey();
-    rememberTable(this.table, { seatKey: key });
-    storePlayerName(name);
+    // The key is the secret that gives the right to the seat. It is stored before it is sent: if the response is lost,
+    // the player can still use the seat.
+    const key = this.#sharedKey ?? newSeatKey();
+    if (this.#sharedKey === undefined) {
+      rememberTable(this.table, { seatKey: key });
+      storePlayerName(name);
+    }
     this.failedRequest = null;
-    const owner_key = knownTable(this.table)?.ownerKey;
+    // Of several people who share this device, the first one is the owner.
+    const owner_key = this.#isFirstOnDevice ? knownTable(this.table)?.ownerKey : undefined;
     const outcome = await this.request({ type: 'sit', name, key, seat, owner_key });
-    if (outcome.type === 'refused') rememberTable(this.table, { seatKey: undefined });
+    if (outcome.type === 'refused' && this.#sharedKey === undefined) rememberTable(this.table, { seatKey: undefined });
     if (outcome.type === 'seated') this.removal = null;
     if (outcome.type === 'seated' && this.snapshot) this.snapshot = withOwnSeat(this.snapshot, outcome.seat);
     this.#keys = this.#usableKeys();
@@ -175,8 +183,15 @@ export class TableClient {
     this.#stopWatchingDevice();
   }
 
+  /** Whether the player has this device alone, or is the first of several people who share it. */
+  get #isFirstOnDevice(): boolean {
+    return this.#sharedKey === undefined || this.#sharedKey === knownTable(this.table)?.seatKey;
+  }
+
   /** The stored keys in the order in which they are tried. */
   #usableKeys(): string[] {
+    const joinKey = knownTable(this.table)?.joinKey;
+    if (this.#sharedKey !== undefined) return [this.#sharedKey, ...(joinKey === undefined ? [] : [joinKey])];
     const keys = storedKeys(this.table);
     if (this.#purpose === 'play') return keys;
     // A television must not take over its owner's seat, and it needs no more than the right to watch.
@@ -216,11 +231,13 @@ export class TableClient {
 
   /** Drops a key that the server no longer accepts (the seat was freed, or the link is old) and tries the next one. */
   #tryNextKey(): void {
-    if (this.#keys[0] === knownTable(this.table)?.seatKey) rememberTable(this.table, { seatKey: undefined });
+    const isStored = this.#sharedKey === undefined && this.#keys[0] === knownTable(this.table)?.seatKey;
+    if (isStored) rememberTable(this.table, { seatKey: undefined });
     this.#keys = this.#keys.slice(1);
     this.#connection = this.#connect();
   }
 
+  /** Handles a message of the server. The first one is the welcome, which contains the state of the table. */
   #receive(message: ToClient): void {
     if (message.type === 'welcome') this.#onWelcome(message);
     if (!this.snapshot) return;
@@ -230,7 +247,8 @@ export class TableClient {
   }
 
   #onWelcome(message: Extract<ToClient, { type: 'welcome' }>): void {
-    if (this.snapshot && message.number < this.snapshot.number) return this.#loadAnew();
+    const serverLostEvents = this.snapshot !== null && message.number < this.snapshot.number;
+    if (serverLostEvents) return this.#loadAnew();
     if (message.number !== this.snapshot?.number) this.hint = null;
     this.snapshot = snapshotFromWelcome(this.snapshot, message);
     const seatIsLost = this.me === null && this.#dropSeatKey(this.snapshot);
@@ -258,6 +276,7 @@ export class TableClient {
    * Returns whether there was such a key. */
   #dropSeatKey({ log }: TableSnapshot): boolean {
     const stored = knownTable(this.table);
+    if (this.#sharedKey !== undefined) return false;
     if (stored?.seatKey === undefined || this.#keys[0] !== stored.seatKey) return false;
     const removal = stored.seat == null ? null : removalFrom(log, stored.seat);
     if (removal) this.#onRemoved(removal);
@@ -271,10 +290,12 @@ export class TableClient {
     if (removal === 'banned') rememberTable(this.table, { banned: true });
   }
 
+  /** Applies an event to the snapshot. If an earlier event is missing, a new connection fetches it. */
   #onEventMessage(message: EventMessage, before: TableSnapshot): void {
     const after = withEvent(before, message);
     if (after === 'gap') return this.#connection.reconnect();
-    if (after === before) return;
+    const isRepeated = after === before;
+    if (isRepeated) return;
     if (after.table.board !== before.table.board) this.hint = null;
     this.snapshot = after;
     if (mySeat(before) !== null && mySeat(after) === null) this.#dropSeatKey(after);
@@ -302,7 +323,7 @@ export class TableClient {
 
   /** Stores what the home page needs to list this table. */
   #storeTable(): void {
-    if (!this.snapshot || this.#purpose === 'watch') return;
+    if (!this.snapshot || this.#purpose === 'watch' || !this.#isFirstOnDevice) return;
     const { game, seats, status } = this.snapshot.table;
     const names = playerNames(seats);
     const me = this.me;
@@ -310,6 +331,7 @@ export class TableClient {
       game,
       name: me === null ? undefined : names[me],
       seat: me,
+      onlyBots: seats.every(({ player }, seat) => seat === me || player?.kind === 'bot'),
       otherPlayers: names.filter((_, seat) => seat !== me && seats[seat]?.player),
       over: status === 'over',
     });

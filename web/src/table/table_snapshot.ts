@@ -36,6 +36,7 @@ export const SHOWN_LOG_LENGTH = 400;
 /** The log keeps the whole current game, but at most this many events. */
 const MAX_LOG_LENGTH = 3000;
 
+/** A seat without a player. */
 const FREE_SEAT: SeatInfo = {
   player: null,
   connected: false,
@@ -147,6 +148,7 @@ function applyEvent(table: TableState, event: TableEvent): TableState {
       const { seat, by, replace_at } = event;
       return { ...table, nudge: { seat, by, replace_at } };
     }
+    // Before a deal all seats commit to random numbers (they send hashes), and then they reveal the numbers.
     case 'deal_opened':
       return { ...table, status: 'committing', game_number: event.game_number, rematch: [], undo: null, nudge: null };
     case 'commitments_closed':
@@ -159,12 +161,14 @@ function applyEvent(table: TableState, event: TableEvent): TableState {
       return { ...table, undo: event.seat };
     case 'undo_answered':
       return event.answer === 'refuse' ? { ...table, undo: null } : table;
+    // A bot plays for a person who is away or idle, until that person comes back.
     case 'stand_in_came':
       return withSeat(table, event.seat, { stand_in: true, idle: event.idle });
     case 'stand_in_went':
       return withSeat(table, event.seat, { stand_in: false, idle: false });
     case 'rematch_asked':
       return { ...table, rematch: [...table.rematch, event.seat] };
+    // The table goes back to its lobby or on to the next game.
     case 'reopened':
       return { ...table, status: event.status, game_number: event.game_number, rematch: [], board: null };
     default:
@@ -215,6 +219,7 @@ function shortenLog(log: NumberedEvent[]): NumberedEvent[] {
   if (log.length < 2 * SHOWN_LOG_LENGTH) return log;
   const lastDealIndex = log.findLastIndex(({ event }) => event.kind === 'deal_opened');
   const gameStart = lastDealIndex === -1 ? log.length : lastDealIndex;
+  // The shown entries and the current game are kept, whichever begins earlier, but never more than the maximum.
   const keptFrom = Math.max(log.length - MAX_LOG_LENGTH, Math.min(log.length - SHOWN_LOG_LENGTH, gameStart));
   return log.filter(({ event }, index) => index >= keptFrom || event.kind === 'sat_down');
 }

@@ -15,11 +15,10 @@ export function startTurnSignals(client: TableClient, isMyTurn: () => boolean, g
   $effect(() => client.onEvent(({ event }) => playEventSound(event, client.me, isMyTurn())));
 }
 
+/** Plays the sound for an event of the table, if it has one. */
 function playEventSound(event: EventMessage['event'], me: number | null, isMyTurn: boolean): void {
   // If it is now the player's turn, the sound for the turn is played instead.
   if ((event.kind === 'acted' || event.kind === 'dealt') && !isMyTurn) play('card');
   // Somebody waits for the player, who may not have noticed that it is their turn.
   if (event.kind === 'nudged' && event.seat === me) play('turn');
-  const result = event.kind === 'acted' ? event.board?.result : undefined;
-  if (me !== null && result?.winners.includes(me)) play('win');
 }

@@ -17,6 +17,8 @@ play-bots = Play now with bots
 play-bots-name = Play { $game } now with bots
 invite-friends = Invite friends
 invite-friends-name = Invite friends to { $game }
+share-phone = One phone for all
+share-phone-name = Play { $game } together on one phone
 rules = Rules
 rules-name = Rules of { $game }
 learn = Learn by playing
@@ -24,6 +26,10 @@ learn-name = Learn { $game } by playing
 
 ## Tables on the home page
 your-games = Your games
+remove-game = Remove this game of { $game }
+show-all = Show all { $count }
+show-fewer = Show fewer
+clear-all = Remove all games with bots
 open-tables = Open tables
 no-open-tables = No table is waiting for players. Open one: the first seat is yours.
 tables-waiting = { $count ->
@@ -45,6 +51,7 @@ resume-name = Resume { $game }
 join = Join
 join-name = Join { $name } for { $game }
 server-away = The server does not answer. Please try again in a moment.
+no-server = This page has no server. Open Tavolino on a server to play with others.
 
 ## Settings
 language = Language
@@ -58,6 +65,10 @@ motion-calm = Slow
 motion-normal = Normal
 motion-quick = Fast
 motion-off = Off
+bot-speed = Speed of the bots
+bot-speed-usual = Usual
+bot-speed-slow = Slow
+bot-speed-fast = Fast
 text-size = Text size
 text-size-normal = Normal
 text-size-large = Large
@@ -87,7 +98,6 @@ on-turn = it is their turn
 is-you = you
 is-bot = bot
 is-away = not connected
-chart-round = Round
 
 ## Titles of pages
 page-table = Table
@@ -99,12 +109,16 @@ page-missing = Page not found
 page-missing-more = There is no page at this address. Please check that it is complete.
 
 ## A new table
-name-question = What is your name?
 your-name = Your name
 default-name = Guest
 play = Play
 invite-to = { $game } with friends
 how-many = How many players in all?
+how-strong = How strong are the bots?
+choose-bots = Choose bots
+choose-bots-name = Choose the bots for { $game }
+fewer = Fewer
+greater = More
 open-table = Open the table
 more-options = More options
 begins = Who begins?
@@ -116,6 +130,11 @@ clock = Time limit
 clock-none = No time limit
 clock-turn = { $seconds } seconds per move
 clock-bank = { $minutes } minutes per player
+clock-days = { $days ->
+    [one] One day per move
+   *[other] { $days } days per move
+}
+time-left-days = { $days } d { $hours } h
 public = Open to everybody
 public-hint = The table is listed on the home page; anybody can join or watch.
 visibility-public = Open to everybody
@@ -132,9 +151,6 @@ with-memory = With memory aid
 with-hints = With hints
 with-reasons = Bots explain their moves
 special-rules = House rules
-house-rules = House deck or rules (JSON)
-house-rules-hint = For experts: the game’s options as a JSON object.
-house-rules-wrong = This is not a JSON object.
 thirteen-leaves-expert = Expert variant
 thirteen-leaves-expert-hint = Several games, until somebody has 20 points.
 
@@ -201,6 +217,9 @@ other-device = Play on another device
 other-device-more = Open this link on the other device: your seat moves there, and this device stops playing. Do not give the link to anyone else.
 link-other-device-warning = Whoever has this link plays as you.
 leave = Leave the table
+leave-question = Leave this game?
+leave-more = A bot plays on for you. The others are not left waiting.
+stay = Stay
 watching = You are watching: hands stay hidden.
 board-missing = The board could not be loaded.
 reload = Reload
@@ -349,6 +368,7 @@ lost-network = The connection is lost. Trying again; your game is saved.
 lost-restarting = The server is restarting. The game goes on in a moment.
 lost-busy = The server is busy. Trying again.
 lost-too-fast = That was a little too fast. Just a moment.
+lost-device = The game cannot run on this device right now. Trying again; what was saved is safe.
 server-restored = The server was restored from an older copy. The table was loaded anew; the last moves may be missing.
 unanswered = The server has not answered. Please try once more.
 taken-over = You are playing on another device
@@ -358,6 +378,14 @@ old-link = This link leads to no table
 old-link-more = It may be old or incomplete, or the table is gone. Ask for a new one.
 other-version = This page is out of date
 other-version-more = The server has a different version. Please reload the page.
+
+## Games on this device, without a server
+device-not-saved = This browser does not save the game. It is gone when you close this page.
+device-game-gone = This game is no longer on this device
+device-game-gone-more = It was saved in this browser only. The browser may have deleted it, or it can no longer be read.
+device-other-tab = You are playing in another tab
+device-other-tab-more = This game is open in another tab of this browser. Only one tab at a time can play.
+device-deals = This game runs on this device and needs no server. The device deals the cards itself, so whoever looks inside it could see them all.
 
 # Added for the rules sheet and the game tiles
 rules-minute = The rules in one minute

@@ -17,6 +17,8 @@ play-bots = Jouer avec des robots
 play-bots-name = Jouer à { $game } avec des robots, tout de suite
 invite-friends = Inviter des amis
 invite-friends-name = Inviter des amis à jouer à { $game }
+share-phone = Un seul téléphone
+share-phone-name = Jouer ensemble à { $game } sur un seul téléphone
 rules = Règles
 rules-name = Règles de { $game }
 learn = Apprendre en jouant
@@ -24,6 +26,10 @@ learn-name = Apprendre { $game } en jouant
 
 ## Tables on the home page
 your-games = Tes parties
+remove-game = Retirer cette partie de { $game }
+show-all = Tout afficher ({ $count })
+show-fewer = Afficher moins
+clear-all = Retirer toutes les parties avec des robots
 open-tables = Tables ouvertes
 no-open-tables = Aucune table n’attend de joueurs. Ouvres-en une : la première place est à toi.
 tables-waiting = { $count ->
@@ -45,6 +51,7 @@ resume-name = Reprendre { $game }
 join = Rejoindre
 join-name = Rejoindre { $name } pour { $game }
 server-away = Le serveur ne répond pas. Réessaie dans un instant.
+no-server = Cette page n’a pas de serveur. Ouvre Tavolino sur un serveur pour jouer avec d’autres.
 
 ## Settings
 language = Langue
@@ -58,6 +65,10 @@ motion-calm = Lentes
 motion-normal = Normales
 motion-quick = Rapides
 motion-off = Aucune
+bot-speed = Vitesse des robots
+bot-speed-usual = Habituelle
+bot-speed-slow = Lente
+bot-speed-fast = Rapide
 text-size = Taille du texte
 text-size-normal = Normale
 text-size-large = Grande
@@ -87,7 +98,6 @@ on-turn = c’est son tour
 is-you = toi
 is-bot = robot
 is-away = hors ligne
-chart-round = Manche
 
 ## Titles of pages
 page-table = Table
@@ -99,12 +109,16 @@ page-missing = Page introuvable
 page-missing-more = Il n’y a pas de page à cette adresse. Vérifie qu’elle est complète.
 
 ## A new table
-name-question = Comment t’appelles-tu ?
 your-name = Ton nom
 default-name = Invité
 play = Jouer
 invite-to = { $game } entre amis
 how-many = Combien de joueurs en tout ?
+how-strong = Quel niveau pour les robots ?
+choose-bots = Choisir les robots
+choose-bots-name = Choisir les robots pour { $game }
+fewer = Moins
+greater = Plus
 open-table = Ouvrir la table
 more-options = Plus d’options
 begins = Qui commence ?
@@ -116,6 +130,11 @@ clock = Limite de temps
 clock-none = Sans limite de temps
 clock-turn = { $seconds } secondes par coup
 clock-bank = { $minutes } minutes par joueur
+clock-days = { $days ->
+    [one] Un jour par coup
+   *[other] { $days } jours par coup
+}
+time-left-days = { $days } j { $hours } h
 public = Ouverte à tous
 public-hint = La table figure sur la page d’accueil ; tout le monde peut jouer ou regarder.
 visibility-public = Ouverte à tous
@@ -132,9 +151,6 @@ with-memory = Avec aide-mémoire
 with-hints = Avec conseils
 with-reasons = Les robots expliquent leurs coups
 special-rules = Règles maison
-house-rules = Paquet ou règles maison (JSON)
-house-rules-hint = Pour les experts : les options du jeu sous forme d’objet JSON.
-house-rules-wrong = Ce n’est pas un objet JSON.
 thirteen-leaves-expert = Variante pour experts
 thirteen-leaves-expert-hint = Plusieurs parties, jusqu’à ce que quelqu’un ait 20 points.
 
@@ -201,6 +217,9 @@ other-device = Jouer sur un autre appareil
 other-device-more = Ouvre ce lien sur l’autre appareil : ta place y sera transférée, et cet appareil-ci ne jouera plus. Ne donne ce lien à personne d’autre.
 link-other-device-warning = Quiconque a ce lien joue à ta place.
 leave = Quitter la table
+leave-question = Quitter cette partie ?
+leave-more = Un robot continue à ta place. Les autres n’attendent pas.
+stay = Rester
 watching = Tu regardes : les mains restent cachées.
 board-missing = Le plateau n’a pas pu être chargé.
 reload = Recharger
@@ -349,6 +368,7 @@ lost-network = La connexion est perdue. Nouvel essai en cours ; ta partie est e
 lost-restarting = Le serveur redémarre. La partie continue dans un instant.
 lost-busy = Le serveur est occupé. Nouvel essai en cours.
 lost-too-fast = C’était un peu trop rapide. Attends un instant.
+lost-device = La partie ne peut pas tourner sur cet appareil pour l’instant. Nouvel essai ; ce qui est enregistré est en sécurité.
 server-restored = Le serveur a repris une copie plus ancienne. La table a été rechargée ; il manque peut-être les derniers coups.
 unanswered = Le serveur n’a pas répondu. Essaie encore une fois.
 taken-over = Tu joues sur un autre appareil
@@ -358,6 +378,14 @@ old-link = Ce lien ne mène à aucune table
 old-link-more = Il est peut-être ancien ou incomplet, ou la table n’existe plus. Demandes-en un nouveau.
 other-version = Cette page n’est plus à jour
 other-version-more = Le serveur a une autre version. Recharge la page.
+
+## Games on this device, without a server
+device-not-saved = Ce navigateur n’enregistre pas la partie. Elle disparaît quand tu fermes cette page.
+device-game-gone = Cette partie n’est plus sur cet appareil
+device-game-gone-more = Elle n’était enregistrée que dans ce navigateur. Il l’a peut-être effacée, ou elle n’est plus lisible.
+device-other-tab = Tu joues dans un autre onglet
+device-other-tab-more = Cette partie est ouverte dans un autre onglet de ce navigateur. On ne peut jouer que dans un onglet à la fois.
+device-deals = Cette partie tourne sur cet appareil, sans serveur. C’est l’appareil qui distribue les cartes : en fouillant dedans, on pourrait toutes les voir.
 
 # Added for the rules sheet and the game tiles
 rules-minute = Les règles en une minute

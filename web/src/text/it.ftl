@@ -17,6 +17,8 @@ play-bots = Gioca subito con i bot
 play-bots-name = Gioca subito a { $game } con i bot
 invite-friends = Invita gli amici
 invite-friends-name = Invita gli amici a giocare a { $game }
+share-phone = Un solo telefono
+share-phone-name = Gioca insieme a { $game } con un solo telefono
 rules = Regole
 rules-name = Regole di { $game }
 learn = Impara giocando
@@ -24,6 +26,10 @@ learn-name = Impara { $game } giocando
 
 ## Tables on the home page
 your-games = Le tue partite
+remove-game = Togli questa partita di { $game }
+show-all = Mostra tutte ({ $count })
+show-fewer = Mostra meno
+clear-all = Togli tutte le partite con i bot
 open-tables = Tavoli aperti
 no-open-tables = Nessun tavolo aspetta giocatori. Aprine uno: il primo posto è tuo.
 tables-waiting = { $count ->
@@ -45,6 +51,7 @@ resume-name = Riprendi { $game }
 join = Partecipa
 join-name = Partecipa a { $game } con { $name }
 server-away = Il server non risponde. Riprova tra un momento.
+no-server = Questa pagina non ha un server. Apri Tavolino su un server per giocare con altri.
 
 ## Settings
 language = Lingua
@@ -58,6 +65,10 @@ motion-calm = Lente
 motion-normal = Normali
 motion-quick = Rapide
 motion-off = Nessuna
+bot-speed = Velocità dei bot
+bot-speed-usual = Solita
+bot-speed-slow = Lenta
+bot-speed-fast = Veloce
 text-size = Dimensione del testo
 text-size-normal = Normale
 text-size-large = Grande
@@ -87,7 +98,6 @@ on-turn = è il suo turno
 is-you = tu
 is-bot = bot
 is-away = non in linea
-chart-round = Round
 
 ## Titles of pages
 page-table = Tavolo
@@ -99,12 +109,16 @@ page-missing = Pagina non trovata
 page-missing-more = A questo indirizzo non c’è nessuna pagina. Controlla che sia completo.
 
 ## A new table
-name-question = Come ti chiami?
 your-name = Il tuo nome
 default-name = Ospite
 play = Gioca
 invite-to = { $game } con gli amici
 how-many = Quanti giocatori in tutto?
+how-strong = Quanto sono forti i bot?
+choose-bots = Scegli i bot
+choose-bots-name = Scegli i bot per { $game }
+fewer = Meno
+greater = Di più
 open-table = Apri il tavolo
 more-options = Altre opzioni
 begins = Chi comincia?
@@ -116,6 +130,11 @@ clock = Tempo limite
 clock-none = Senza limite di tempo
 clock-turn = { $seconds } secondi per mossa
 clock-bank = { $minutes } minuti per giocatore
+clock-days = { $days ->
+    [one] Un giorno per mossa
+   *[other] { $days } giorni per mossa
+}
+time-left-days = { $days } g { $hours } h
 public = Aperto a tutti
 public-hint = Il tavolo compare nella pagina iniziale; chiunque può giocare o guardare.
 visibility-public = Aperto a tutti
@@ -132,9 +151,6 @@ with-memory = Con aiuto per la memoria
 with-hints = Con consigli
 with-reasons = I bot spiegano le mosse
 special-rules = Regole della casa
-house-rules = Mazzo o regole della casa (JSON)
-house-rules-hint = Per esperti: le opzioni del gioco come oggetto JSON.
-house-rules-wrong = Questo non è un oggetto JSON.
 thirteen-leaves-expert = Variante per esperti
 thirteen-leaves-expert-hint = Più partite, finché qualcuno arriva a 20 punti.
 
@@ -201,6 +217,9 @@ other-device = Gioca su un altro dispositivo
 other-device-more = Apri questo link sull’altro dispositivo: il tuo posto passa lì, e questo dispositivo smette di giocare. Non dare il link a nessun altro.
 link-other-device-warning = Chi ha questo link gioca al posto tuo.
 leave = Lascia il tavolo
+leave-question = Lasciare questa partita?
+leave-more = Un bot continua al posto tuo. Gli altri non devono aspettare.
+stay = Resta
 watching = Stai guardando: le mani restano nascoste.
 board-missing = Non è stato possibile caricare il tavolo da gioco.
 reload = Ricarica
@@ -349,6 +368,7 @@ lost-network = La connessione è caduta. Nuovo tentativo in corso; la partita è
 lost-restarting = Il server si sta riavviando. La partita continua tra un momento.
 lost-busy = Il server è occupato. Nuovo tentativo in corso.
 lost-too-fast = Un po’ troppo in fretta. Aspetta un momento.
+lost-device = La partita adesso non può girare su questo dispositivo. Nuovo tentativo; quello che è salvato è al sicuro.
 server-restored = Il server è ripartito da una copia più vecchia. Il tavolo è stato ricaricato: forse mancano le ultime mosse.
 unanswered = Il server non ha risposto. Prova ancora una volta.
 taken-over = Stai giocando su un altro dispositivo
@@ -358,6 +378,14 @@ old-link = Questo link non porta a nessun tavolo
 old-link-more = Forse è vecchio o incompleto, o il tavolo non c’è più. Chiedine uno nuovo.
 other-version = Questa pagina non è aggiornata
 other-version-more = Il server ha un’altra versione. Ricarica la pagina.
+
+## Games on this device, without a server
+device-not-saved = Questo browser non salva la partita. Sparisce quando chiudi questa pagina.
+device-game-gone = Questa partita non è più su questo dispositivo
+device-game-gone-more = Era salvata solo in questo browser. Forse il browser l’ha cancellata, o non si può più leggere.
+device-other-tab = Stai giocando in un’altra scheda
+device-other-tab-more = Questa partita è aperta in un’altra scheda di questo browser. Si può giocare in una scheda sola alla volta.
+device-deals = Questa partita gira su questo dispositivo, senza server. È il dispositivo a dare le carte: chi ci guarda dentro potrebbe vederle tutte.
 
 # Added for the rules sheet and the game tiles
 rules-minute = Le regole in un minuto

@@ -1,12 +1,13 @@
 // The names under which players are shown.
 import type { Player, SeatInfo } from '../protocol/protocol';
+import { splitName } from './face_choice';
 
 /** A bot's name depends on its seat only and is the same in every language. */
 const BOT_NAMES = ['Nino', 'Mira', 'Lino', 'Zita', 'Ugo', 'Bea'];
 
 /** The name of the player on a seat; the seat's number, counted from 1, if the seat is free. */
 export function playerName(player: Player | null | undefined, seat: number): string {
-  if (player?.kind === 'person') return player.name;
+  if (player?.kind === 'person') return splitName(player.name).name;
   if (player?.kind === 'bot') return BOT_NAMES[seat] ?? `Bot ${seat + 1}`;
   return String(seat + 1);
 }

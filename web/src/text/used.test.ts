@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import tableMessages from '../../../crates/words/text/table.en.ftl?raw';
 import { catalogue } from '../games/catalogue';
 import { routeNames } from '../router.svelte';
-import { motions, textSizes, themes } from '../settings/stored_settings';
+import { botSpeeds, motions, textSizes, themes } from '../settings/stored_settings';
 import { reactionMessageIds } from '../table/reactions';
 import { BUILT_IN_LEVELS } from './levels';
 import englishSources from './page_en';
@@ -20,6 +20,7 @@ const composedIds = [
   ...routeNames.filter((name) => name !== 'home' && name !== 'gallery').map((name) => `page-${name}`),
   ...themes.map((theme) => `theme-${theme}`),
   ...motions.map((motion) => `motion-${motion}`),
+  ...botSpeeds.map((speed) => `bot-speed-${speed}`),
   ...textSizes.map((size) => `text-size-${size}`),
   ...BUILT_IN_LEVELS.map((level) => `level-${level}`),
   ...Object.values(reactionMessageIds),

@@ -2,6 +2,7 @@
 import { format, type Args } from '../../text/bundle';
 import type { Message } from '../../protocol/words';
 import { cardName, sentence } from '../../text/sentence';
+import type { CardItem } from '../../kit/card_item';
 import type { ActionButton } from '../ActionBar.svelte';
 import type { GameMessages } from '../board';
 import { actionName } from './action_names';
@@ -10,10 +11,11 @@ import type { Place } from './view';
 
 /** The decision that the reader faces, and what they have chosen so far. */
 export interface Decision {
+  /** What has to be decided: `act`, `swap`, `discard` or, after a lost round, `shed` (which cards to discard). */
   phase: string;
   /** The legal actions in notation; empty if another player decides. */
   legal: readonly string[];
-  /** The reader's own place at the table. */
+  /** The reader's own hand, pile and cards set aside. */
   place: Place;
   /** How many pears a Cactus of value 1, 2, … shows. */
   pears: readonly number[];
@@ -40,6 +42,25 @@ export function selectedAction(decision: Decision): string {
   return `${decision.phase === 'discard' ? 'discard' : 'play'} ${cards[0] ?? ''}`;
 }
 
+/** A card of the reader's hand, as `kit/Hand.svelte` shows it. Its key is its position. */
+export interface HandItem extends CardItem {
+  key: number;
+  card: string;
+}
+
+/** The reader's hand. A card without a legal action is disabled; while another player decides, none is. */
+export function handItems({ phase, legal, place, selected, messages }: Decision): HandItem[] {
+  const isUsable = (card: string) =>
+    legal.length === 0 || phase === 'shed' || legal.includes(`play ${card}`) || legal.includes(`discard ${card}`);
+  return (place.hand_cards ?? []).map((card, position) => ({
+    key: position,
+    card,
+    label: cardName(messages, card),
+    selected: selected.includes(position),
+    disabled: !isUsable(card),
+  }));
+}
+
 /** The buttons of the action bar; none if another player decides. */
 export function actionButtons(decision: Decision): ActionButton[] {
   const { phase, legal } = decision;
@@ -62,9 +83,18 @@ export function actionButtons(decision: Decision): ActionButton[] {
   return [{ id: action, label: nameOf(decision, action), weight }];
 }
 
-/** The three actions of a turn, always in the same order (M7, M9, M10). */
+/** What playing the selected card would do, as a sentence; null if no playable card is selected. */
+export function selectionEffect(decision: Decision): string | null {
+  if (decision.phase !== 'act' || !decision.legal.includes(selectedAction(decision))) return null;
+  const action = nameOf(decision, selectedAction(decision));
+  return text(decision, 'board-effect', { action, effect: playHint(decision) });
+}
+
+/** The three actions of a turn, always in the same order (M7, M9, M10). The one that people usually want stands out: playing
+    the selected card, luck that cannot fail, or drawing. */
 function turnButtons(decision: Decision): ActionButton[] {
   const { legal, place } = decision;
+  const isLuckSafe = !isCactus(place.pile.at(-1));
   const play = selectedAction(decision);
   const isPlayLegal = legal.includes(play);
   const hasPlayableCard = legal.some((action) => action.startsWith('play'));
@@ -75,9 +105,7 @@ function turnButtons(decision: Decision): ActionButton[] {
       id: isPlayLegal ? play : 'play',
       label: text(decision, 'board-play'),
       name: isPlayLegal ? nameOf(decision, play) : undefined,
-      hint: isPlayLegal
-        ? playHint(decision)
-        : text(decision, hasPlayableCard ? 'board-choose-card' : 'board-nothing-fits'),
+      hint: isPlayLegal ? undefined : text(decision, hasPlayableCard ? 'board-choose-card' : 'board-nothing-fits'),
       weight: isPlayLegal ? 'main' : 'plain',
       disabled: !isPlayLegal,
     },
@@ -88,9 +116,16 @@ function turnButtons(decision: Decision): ActionButton[] {
       hint: isDrawLegal
         ? text(decision, 'board-draws-to', { count: place.hand + 1 })
         : text(decision, 'board-hand-full'),
+      weight: isDrawLegal && !isPlayLegal && !isLuckSafe ? 'main' : 'plain',
       disabled: !isDrawLegal,
     },
-    { id: 'luck', label: text(decision, 'board-luck'), name: nameOf(decision, 'luck'), hint: luckHint(decision) },
+    {
+      id: 'luck',
+      label: text(decision, 'board-luck'),
+      name: nameOf(decision, 'luck'),
+      hint: luckHint(decision),
+      weight: !isPlayLegal && (isLuckSafe || !isDrawLegal) ? 'main' : 'plain',
+    },
   ];
 }
 
@@ -99,6 +134,7 @@ function playHint(decision: Decision): string {
   const card = selectedCards(decision)[0] ?? '';
   const { pile } = decision.place;
   if (isCactus(card)) return text(decision, 'board-plays-on', { pears: pearsOn(card, decision.pears) });
+  // D is the Double Lemur, which swaps two piles. Any other card that is no Cactus is a Lemur.
   if (card === 'D') return text(decision, 'board-double');
   const top = pile.at(-1);
   const topName = top ? cardName(decision.messages, top) : '';
@@ -124,6 +160,7 @@ function nameOf({ messages, names, me }: Decision, action: string): string {
   return sentence(messages, actionName(action), { names, me });
 }
 
+/** A message of the game in the reader's language. */
 function text({ messages }: Decision, id: string, args?: Args): string {
   return format(messages, id, args);
 }

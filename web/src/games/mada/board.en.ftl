@@ -37,11 +37,15 @@ board-lemur-drags = { $count ->
     [one] drags the { $card } to the bottom
    *[other] drags { count-word } { $card } cards to the bottom
 }
+board-effect = { $action }: { $effect }.
 board-double = then you swap piles
-board-draws-to = you will hold { $count } of 3
-board-hand-full = your hand is full
-board-luck-onto = a card from the draw pile onto your pile
+board-draws-to = hand: { $count } of 3
+board-hand-full = hand full
+board-luck-onto = an unseen card
 board-luck-safe = cannot fail now
 board-odds = Odds
 board-odds-percent = { $percent }% risk
 board-round = Round { $round }
+# The axes of the chart of scores.
+chart-step = Round
+chart-score = Pears

@@ -27,7 +27,7 @@ board-play = Jouer
 board-draw = Piocher
 board-luck = Prendre un risque
 board-choose-card = touche une carte
-board-nothing-fits = aucune carte ne convient
+board-nothing-fits = rien ne convient
 board-plays-on = au sommet : { $pears ->
     [one] { $pears } figue
    *[other] { $pears } figues
@@ -37,11 +37,15 @@ board-lemur-drags = { $count ->
     [1] entraîne le { $card } en bas
    *[other] entraîne { count-word } { $card } en bas
 }
+board-effect = { $action } : { $effect }.
 board-double = puis tu échanges les piles
-board-draws-to = tu en auras { $count } sur 3
-board-hand-full = ta main est pleine
-board-luck-onto = une carte de la pioche sur ta pile
+board-draws-to = main : { $count } sur 3
+board-hand-full = main pleine
+board-luck-onto = carte inconnue
 board-luck-safe = sans danger
 board-odds = Probabilités
 board-odds-percent = { $percent } % de risque
 board-round = Manche { $round }
+# The axes of the chart of scores.
+chart-step = Manche
+chart-score = Figues

@@ -27,7 +27,7 @@ board-play = Gioca
 board-draw = Pesca
 board-luck = Tenta la fortuna
 board-choose-card = tocca una carta
-board-nothing-fits = nessuna carta va bene
+board-nothing-fits = nessuna va bene
 board-plays-on = in cima: { $pears ->
     [one] { $pears } fico
    *[other] { $pears } fichi
@@ -37,11 +37,15 @@ board-lemur-drags = { $count ->
     [1] trascina il { $card } in fondo
    *[other] trascina { count-word } { $card } in fondo
 }
+board-effect = { $action }: { $effect }.
 board-double = poi scambi le pile
-board-draws-to = ne avrai { $count } su 3
-board-hand-full = la tua mano è piena
-board-luck-onto = una carta del mazzo sulla tua pila
+board-draws-to = mano: { $count } su 3
+board-hand-full = mano piena
+board-luck-onto = una carta coperta
 board-luck-safe = senza rischio
 board-odds = Probabilità
 board-odds-percent = { $percent }% di rischio
 board-round = Round { $round }
+# The axes of the chart of scores.
+chart-step = Round
+chart-score = Fichi d’India

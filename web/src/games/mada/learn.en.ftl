@@ -1,21 +1,13 @@
-# The first lesson of MADA: what the guide says at each step.
+# The first lesson of MADA: the sentence that the coach says at each step.
 learn-name = Learn MADA
 learn-you = You
-learn-1 = Welcome! Each player builds a pile of cactuses. When somebody tries their luck and fails, all the others keep the top card of their pile, with its prickly pears. You hold three cards.
-learn-2 = A turn is one of three actions. The first: play a card. Your pile is empty, so any Cactus fits. Tap the 4, then Play.
-learn-3 = Zoë and Lino have played too. From now on your card must be as high as the top card of your pile, or higher. You can hold up to three cards and have only two: the second action is to draw one.
-learn-4 = A 9, which will be useful. Zoë tried her luck and was lucky. Play the 7 on your 4: equal or higher fits.
-learn-5 = Zoë drew a Scorpion: it cost her a hand card. A Scorpion never stays in a hand. The third action is to try your luck: the top card of the draw pile goes straight onto your pile. Try it.
-learn-6 = Lucky, another 7! Zoë played a Double Lemur and swapped piles with Lino. You have a Lemur: it drags all equal cards on top of your pile to the bottom. Play it, and a low, safe 4 is your top card again.
-learn-7 = Both 7s went to the bottom of the pile with the Lemur. If the pile had held nothing else, the Lemur would be on top now, and any Cactus would fit. A low top card is safe but worth few pears. Play the 9: four pears.
-learn-8 = Zoë tried her luck on a 12 and turned up a 3. Too low: the round is over at once. She gets nothing; you set your 9 aside and Lino his 10. All piles go to the discard pile.
-learn-9 = Whoever loses the round may discard hand cards; Zoë kept hers. The player on her left begins. Your pile is empty, so trying your luck cannot fail now. Do it.
-learn-10 = A 13, worth six pears! Now nearly every card is too low, so do not try your luck again. Draw a card instead.
-learn-11 = A 2 is no use on a 13. This time, see what bad luck is like: try your luck once more.
-learn-12 = Too low! You set nothing aside, the others do. You lost the round, so you may discard hand cards: tap the 2 and discard it.
-learn-13 = A new round: Zoë and Lino tried their luck at once. You hold no cards, so draw one.
-learn-14 = A Double Lemur! It goes to the discard pile, and you swap your whole pile with somebody else’s. Yours is empty, and Zoë has an 11: play the Double Lemur.
-learn-15 = Now choose whose pile you want. Take Zoë’s.
-learn-16 = Her 11, worth five pears, is yours, and she had to start again. Draw one more card.
-learn-17 = A Scorpion! It stings whoever draws it: one hand card of your choice is discarded with it. Your hand is empty, so the Scorpion goes alone. It also stings if it is among the cards you are dealt.
-learn-18 = That is the whole game. It ends when somebody has set five Cactus cards aside; then whoever has the most prickly pears wins. If the draw pile runs out, the discarded cards are shuffled. In a real game you can ask for the odds before you try your luck.
+learn-1 = Everybody builds a pile of cactuses, and when somebody’s luck fails, all the others keep the top card of their pile.
+learn-2 = Your pile is empty, so any Cactus fits: tap the 4, then Play.
+learn-3 = From now on only an equal or higher Cactus fits your pile, so draw one more card.
+learn-4 = Play the 7 on your 4: it is higher, so it fits.
+learn-5 = A Scorpion has just cost Zoë a card; you try your luck, and the top card of the draw pile goes straight onto your pile.
+learn-6 = Zoë’s Double Lemur has swapped two piles; now play your Lemur, which drags both 7s to the bottom of yours.
+learn-7 = Only the pears on your top card will count, so play the 9 with its four pears.
+learn-8 = Zoë tried her luck on a 12 and turned up a 3, which is too low: she gets nothing, and you set your 9 aside.
+learn-9 = A new round begins, and on an empty pile luck cannot fail: try it.
+learn-10 = You have a 13 with six pears; the game ends when somebody has set five cards aside, and then the most pears win.

@@ -1,21 +1,13 @@
-# The first lesson of MADA: what the guide says at each step.
+# The first lesson of MADA: the sentence that the coach says at each step.
 learn-name = Apprendre MADA
 learn-you = Toi
-learn-1 = Bienvenue ! Chaque joueur construit une pile de cactus. Quand quelqu’un prend un risque et perd, tous les autres gardent la carte au sommet de leur pile, avec ses figues. Tu as trois cartes.
-learn-2 = À ton tour, tu choisis une action sur trois. La première : jouer une carte. Ta pile est vide, tout Cactus convient. Touche le 4, puis Jouer.
-learn-3 = Zoë et Lino ont joué aussi. À partir de maintenant, ta carte doit être aussi haute que le sommet de ta pile, ou plus haute. Tu peux tenir jusqu’à trois cartes et tu n’en as que deux : la deuxième action est de piocher.
-learn-4 = Un 9, il sera utile. Zoë a pris un risque et a eu de la chance. Joue le 7 sur ton 4 : égal ou plus haut, il convient.
-learn-5 = Zoë a pioché un Scorpion : il lui a coûté une carte. Un Scorpion ne reste jamais en main. La troisième action : prendre un risque. La première carte de la pioche va directement sur ta pile. Essaie.
-learn-6 = Quelle chance, encore un 7 ! Zoë a joué un Double Lémur et échangé sa pile avec Lino. Toi, tu as un Lémur : il entraîne tout en bas toutes les cartes égales au sommet de ta pile. Joue-le, et ton sommet redevient un 4 sans danger.
-learn-7 = Les deux 7 sont allés tout en bas de la pile avec le Lémur. S’il n’y avait eu qu’eux, le Lémur serait au sommet, et tout Cactus conviendrait. Un sommet bas risque peu, mais rapporte peu de figues. Joue le 9 : quatre figues.
-learn-8 = Zoë a pris un risque sur un 12 et retourné un 3. Trop bas : la manche s’arrête aussitôt. Elle ne gagne rien ; tu mets ton 9 de côté, Lino son 10. Toutes les piles vont à la défausse.
-learn-9 = Qui perd la manche peut défausser des cartes de sa main ; Zoë a tout gardé. Son voisin de gauche commence. Ta pile est vide : prendre un risque est sans danger. Vas-y.
-learn-10 = Un 13, six figues ! Maintenant presque toutes les cartes sont trop basses : ne prends plus de risque. Pioche plutôt une carte.
-learn-11 = Un 2 ne sert à rien sur un 13. Cette fois, découvre la malchance : prends encore un risque.
-learn-12 = Trop bas ! Tu ne mets rien de côté, les autres si. Comme tu as perdu la manche, tu peux défausser des cartes de ta main : touche le 2 et défausse-le.
-learn-13 = Nouvelle manche : Zoë et Lino ont tout de suite pris un risque. Tu n’as rien en main : pioche une carte.
-learn-14 = Un Double Lémur ! Il va à la défausse, et tu échanges toute ta pile avec celle de quelqu’un d’autre. La tienne est vide, et Zoë a un 11 : joue le Double Lémur.
-learn-15 = Maintenant, choisis la pile que tu veux. Prends celle de Zoë.
-learn-16 = Son 11 et ses cinq figues sont à toi, et elle a dû recommencer. Pioche encore une carte.
-learn-17 = Un Scorpion ! Il pique qui le pioche : une carte de ta main, à ton choix, est défaussée avec lui. Ta main est vide : il part seul. Il pique aussi s’il est parmi les cartes reçues au début.
-learn-18 = Voilà tout le jeu. Il finit quand quelqu’un a mis cinq Cactus de côté ; qui a le plus de figues gagne alors. Si la pioche est vide, on mélange les cartes défaussées. Dans une vraie partie, tu peux demander quel est le risque avant de le prendre.
+learn-1 = Chaque joueur construit une pile de cactus, et quand un joueur n’a pas de chance, tous les autres gardent la carte au sommet de leur pile.
+learn-2 = Ta pile est vide, donc tout Cactus convient : touche le 4, puis Jouer.
+learn-3 = À partir de maintenant, seul un Cactus égal ou plus haut convient à ta pile : pioche une carte de plus.
+learn-4 = Joue le 7 sur ton 4 : il est plus haut, donc il convient.
+learn-5 = Un Scorpion vient de coûter une carte à Zoë ; toi, prends un risque, et la première carte de la pioche va directement sur ta pile.
+learn-6 = Le Double Lémur de Zoë a échangé deux piles ; joue ton Lémur, qui entraîne les deux 7 tout en bas de la tienne.
+learn-7 = Seules les figues de ta carte du sommet compteront : joue le 9 et ses quatre figues.
+learn-8 = Zoë a pris un risque sur un 12 et retourné un 3, trop bas : elle ne gagne rien, et tu mets ton 9 de côté.
+learn-9 = Une nouvelle manche commence, et sur une pile vide un risque est sans danger : prends-le.
+learn-10 = Tu as un 13 et ses six figues ; la partie finit quand un joueur a mis cinq cartes de côté, et le plus de figues gagne.

@@ -1,21 +1,13 @@
-# The first lesson of MADA: what the guide says at each step.
+# The first lesson of MADA: the sentence that the coach says at each step.
 learn-name = Impara MADA
 learn-you = Tu
-learn-1 = Ciao! Ogni giocatore costruisce una pila di cactus. Quando qualcuno tenta la fortuna e gli va male, tutti gli altri tengono la carta in cima alla propria pila, con i suoi fichi d’India. Hai tre carte.
-learn-2 = Al tuo turno scegli una di tre azioni. La prima: giocare una carta. La tua pila è vuota, va bene qualsiasi Cactus. Tocca il 4, poi Gioca.
-learn-3 = Anche Zoë e Lino hanno giocato. D’ora in poi la tua carta dev’essere alta almeno quanto quella in cima alla tua pila. Puoi tenere fino a tre carte e ne hai solo due: la seconda azione è pescare.
-learn-4 = Un 9, sarà utile. Zoë ha tentato la fortuna e le è andata bene. Gioca il 7 sul tuo 4: uguale o più alto va bene.
-learn-5 = Zoë ha pescato uno Scorpione: le è costato una carta. Uno Scorpione non resta mai in mano. La terza azione è tentare la fortuna: la prima carta del mazzo va direttamente sulla tua pila. Prova.
-learn-6 = Che fortuna, un altro 7! Zoë ha giocato un Lemure Doppio e scambiato la pila con Lino. Tu hai un Lemure: trascina in fondo tutte le carte uguali in cima alla tua pila. Giocalo, e in cima torna un 4 senza rischio.
-learn-7 = I due 7 sono finiti in fondo alla pila con il Lemure. Se nella pila non ci fosse stato altro, ora il Lemure sarebbe in cima, e andrebbe bene qualsiasi Cactus. Una carta bassa in cima rischia poco, ma vale pochi fichi. Gioca il 9: quattro fichi.
-learn-8 = Zoë ha tentato la fortuna su un 12 e ha girato un 3. Troppo basso: il round finisce subito. Lei non prende nulla; tu metti da parte il 9, Lino il 10. Tutte le pile vanno negli scarti.
-learn-9 = Chi perde il round può scartare carte dalla mano; Zoë le ha tenute. Comincia chi sta alla sua sinistra. La tua pila è vuota: tentare la fortuna non può andare male. Provaci.
-learn-10 = Un 13, sei fichi! Ora quasi tutte le carte sono troppo basse: non tentare più la fortuna. Pesca invece una carta.
-learn-11 = Un 2 non serve su un 13. Questa volta scopri com’è la sfortuna: tenta ancora la fortuna.
-learn-12 = Troppo basso! Tu non metti da parte nulla, gli altri sì. Hai perso il round, quindi puoi scartare carte dalla mano: tocca il 2 e scartalo.
-learn-13 = Un nuovo round: Zoë e Lino hanno tentato subito la fortuna. Tu non hai nulla in mano: pesca una carta.
-learn-14 = Un Lemure Doppio! Va negli scarti, e tu scambi tutta la tua pila con quella di qualcun altro. La tua è vuota, e Zoë ha un 11: gioca il Lemure Doppio.
-learn-15 = Ora scegli quale pila vuoi. Prendi quella di Zoë.
-learn-16 = Il suo 11 con cinque fichi è tuo, e lei ha dovuto ricominciare. Pesca ancora una carta.
-learn-17 = Uno Scorpione! Punge chi lo pesca: con lui si scarta una carta della mano, a tua scelta. La tua mano è vuota, quindi se ne va da solo. Punge anche se è tra le carte ricevute all’inizio.
-learn-18 = È tutto. La partita finisce quando qualcuno ha messo da parte cinque Cactus; allora vince chi ha più fichi d’India. Se il mazzo finisce, si rimescolano gli scarti. In una partita vera puoi chiedere quanto rischi prima di tentare la fortuna.
+learn-1 = Ogni giocatore costruisce una pila di cactus, e quando a uno va male, tutti gli altri tengono la carta in cima alla propria pila.
+learn-2 = La tua pila è vuota, quindi va bene qualsiasi Cactus: tocca il 4, poi Gioca.
+learn-3 = D’ora in poi sulla tua pila va solo un Cactus uguale o più alto, quindi pesca un’altra carta.
+learn-4 = Gioca il 7 sul tuo 4: è più alto, quindi va bene.
+learn-5 = Uno Scorpione è appena costato una carta a Zoë; tu tenta la fortuna, e la prima carta del mazzo va direttamente sulla tua pila.
+learn-6 = Il Lemure Doppio di Zoë ha scambiato due pile; ora gioca il tuo Lemure, che trascina i due 7 in fondo alla tua.
+learn-7 = Contano solo i fichi della carta in cima, quindi gioca il 9 con i suoi quattro fichi.
+learn-8 = Zoë ha tentato la fortuna su un 12 e ha girato un 3, troppo basso: lei non prende nulla, e tu metti da parte il 9.
+learn-9 = Comincia un nuovo round, e su una pila vuota la fortuna non può andare male: tentala.
+learn-10 = Hai un 13 con sei fichi; la partita finisce quando qualcuno ha messo da parte cinque carte, e allora vince chi ha più fichi.

@@ -17,6 +17,7 @@ export interface Selection {
   otherPlace: string | null;
 }
 
+/** Nothing is selected, and the reader may still choose a die. */
 export const emptySelection: Selection = { step: 'dice', ownSlots: [], otherPlace: null };
 
 /** The decision that the reader faces, and what they have chosen so far. */
@@ -51,21 +52,21 @@ export function questionText(decision: Decision): string {
 export function actionButtons(decision: Decision): ActionButton[] {
   const { phase, legal, selection } = decision;
   if (legal.length === 0) return [];
-  if (phase === 'turn') return [{ id: 'stop', label: nameOf(decision, 'stop') }];
-  if (phase === 'place') return [{ id: 'drop', label: nameOf(decision, 'drop') }];
+  if (phase === 'turn') return [{ id: 'stop', label: nameOf(decision, 'stop'), weight: 'quiet' }];
+  if (phase === 'place') return [{ id: 'drop', label: nameOf(decision, 'drop'), weight: 'quiet' }];
   if (phase === 'claim') return claimButtons(decision);
-  if (selection.step === 'swap') return [{ id: 'back', label: text(decision, 'board-back') }];
+  if (selection.step === 'swap') return [{ id: 'back', label: text(decision, 'board-back'), weight: 'quiet' }];
   return isSwapping(decision) ? [] : diceButtons(decision);
 }
 
-/** Presenting the two selected cards, or ending the turn (G17). */
+/** The buttons that present the two selected cards, to win the gold wand, and that end the turn (G17). */
 function claimButtons(decision: Decision): ActionButton[] {
   const { legal, selection } = decision;
   const claim = `claim ${selection.ownSlots.toSorted().join(' ')}`;
   const claimButton: ActionButton = legal.includes(claim)
     ? { id: claim, label: nameOf(decision, claim), weight: 'main' }
     : { id: 'claim', label: text(decision, 'board-claim-offer'), disabled: true };
-  const endWeight = selection.ownSlots.length === 0 ? 'main' : 'plain';
+  const endWeight = selection.ownSlots.length === 0 ? 'main' : 'quiet';
   return [claimButton, { id: 'end', label: nameOf(decision, 'end'), weight: endWeight }];
 }
 
@@ -98,6 +99,7 @@ export function isSwapping({ legal, selection }: Decision): boolean {
 export function cardActionNames(decision: Decision, seat: number): (string | undefined)[] {
   const { phase, legal, selection, me } = decision;
   const isOwn = seat === me;
+  // A stand has three slots.
   return [0, 1, 2].map((slot) => {
     // In notation, a place on one's own stand is only its slot; elsewhere it is the seat and the slot.
     const place = isOwn ? String(slot) : `${seat}.${slot}`;
@@ -122,6 +124,7 @@ function nameOf({ view, messages, names, me }: Decision, action: string): string
   return sentence(messages, actionName(action, hatCountOf(view.dice)), { names, me });
 }
 
+/** A message of the game in the reader's language. */
 function text({ messages }: Decision, id: string, args?: Args): string {
   return format(messages, id, args);
 }

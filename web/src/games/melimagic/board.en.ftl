@@ -37,3 +37,6 @@ board-wand-hint = replaces yours
 board-back = Back
 board-pick = Choose
 board-claim-offer = Present two cards
+# The axes of the chart of scores.
+chart-step = Pair presented
+chart-score = Gold wands

@@ -37,3 +37,6 @@ board-wand-hint = remplace la tienne
 board-back = Retour
 board-pick = Choisir
 board-claim-offer = Présenter deux cartes
+# The axes of the chart of scores.
+chart-step = Paire présentée
+chart-score = Baguettes d’or

@@ -37,3 +37,6 @@ board-wand-hint = sostituisce la tua
 board-back = Indietro
 board-pick = Scegli
 board-claim-offer = Presenta due carte
+# The axes of the chart of scores.
+chart-step = Coppia presentata
+chart-score = Bacchette d’oro

@@ -1,21 +1,13 @@
-# The first lesson of Mélimagic: what the guide says at each step.
+# The first lesson of Mélimagic: the sentence that the coach says at each step.
 learn-name = Learn Mélimagic
 learn-you = You
-learn-1 = Welcome! Your three rabbits face you; the others see hats. Your gold-wand card, on the left, shows which two rabbits you need: red and blue. You already have the red one. Whoever wins four gold wands first wins the game.
-learn-2 = The dice show two hats, or draw. You use one of them. Where is a blue rabbit? Choose to turn cards.
-learn-3 = You may turn up to two cards that show you a hat, on any stand. Turn Zoë’s first card.
-learn-4 = Blue! A card turned on someone else’s stand is seen by everybody except its owner: now all but Zoë see this rabbit. You may turn one more: try Lino’s second card.
-learn-5 = White. Remember both: the page will not remember for you. After the action you could present two of your own cards. You have no blue rabbit yet, so end your turn.
-learn-6 = Zoë took a new gold-wand card. Lino turned your first card: you see a hat now, but it is still your red rabbit. One of your dice shows swap: swap your second card, green, for Zoë’s blue one.
-learn-7 = A swapped card faces its new owner. Now you have red (you see only its hat, remember?) and blue. Present your first and second card!
-learn-8 = They match: your first gold wand! You got two new hat cards and a new gold-wand card: yellow and purple. You have a purple rabbit. Draw a hat card.
-learn-9 = A yellow rabbit! Put it in place of your white one. The replaced card is discarded, for all to see.
-learn-10 = You have yellow and purple. Present your first and third card.
-learn-11 = Your second gold wand! Then Zoë swapped a card and presented two that did not match. A wrong pair costs a gold wand won earlier; she had none to lose.
-learn-12 = Lino turned your second card: you see a hat there. Both your dice show hats, one and two: then you use both together, up to three cards. Choose to turn cards.
-learn-13 = You may turn your own cards too. Turn your second card to see it again.
-learn-14 = Still green, and now only you see it. You need not turn all three cards. Stop here.
-learn-15 = Your gold-wand card shows green and white, and you have no white rabbit. End your turn.
-learn-16 = Both dice show draw. Instead of a hat card you may take a new gold-wand card: it replaces yours, which goes under the pile. Do that.
-learn-17 = Red and green: you have both! Present your second and third card.
-learn-18 = Three gold wands! One more and you would win at once: the fourth ends the game. That is all. You can win only one gold wand per turn; when the hat cards run out, the discarded ones are shuffled. Watch, remember, and bluff!
+learn-1 = Your three rabbits face you, and your gold-wand card on the left shows the two that you need: red and blue.
+learn-2 = You use one of your dice, so choose to turn a card and look for a blue rabbit.
+learn-3 = The others show you hats: turn Zoë’s first card.
+learn-4 = A blue rabbit, which all but Zoë see now: remember it, and end your turn.
+learn-5 = Lino has turned your red rabbit, so you see its hat; now swap your second card for Zoë’s blue one.
+learn-6 = You have red, under the hat, and blue: present your first and second card!
+learn-7 = Your first gold wand, and now you need yellow and purple: draw a hat card.
+learn-8 = A yellow rabbit: put it in place of your white one.
+learn-9 = You have yellow and purple, so present your first and third card.
+learn-10 = The second gold wand is yours; a wrong pair would cost you one, and whoever has four first wins.

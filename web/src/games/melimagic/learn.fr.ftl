@@ -1,21 +1,13 @@
-# The first lesson of Mélimagic: what the guide says at each step.
+# The first lesson of Mélimagic: the sentence that the coach says at each step.
 learn-name = Apprendre Mélimagic
 learn-you = Toi
-learn-1 = Bienvenue ! Tes trois lapins te font face ; les autres voient des chapeaux. Ta carte baguette d’or, à gauche, montre les deux lapins qu’il te faut : un rouge et un bleu. Tu as déjà le rouge. La première personne qui gagne quatre baguettes d’or gagne la partie.
-learn-2 = Les dés montrent deux chapeaux, ou pioche. Tu en utilises un. Où est un lapin bleu ? Choisis de retourner des cartes.
-learn-3 = Tu peux retourner jusqu’à deux cartes qui te montrent un chapeau, sur n’importe quel support. Retourne la première carte de Zoë.
-learn-4 = Bleu ! Une carte retournée sur le support d’un autre est vue par tout le monde sauf son propriétaire : maintenant, tous voient ce lapin sauf Zoë. Tu peux en retourner encore une : essaie la deuxième carte de Lino.
-learn-5 = Blanc. Retiens les deux : la page ne s’en souviendra pas pour toi. Après l’action, tu pourrais présenter deux de tes cartes. Tu n’as pas encore de lapin bleu : finis ton tour.
-learn-6 = Zoë a pris une nouvelle carte baguette d’or. Lino a retourné ta première carte : tu vois un chapeau, mais c’est toujours ton lapin rouge. Un de tes dés montre l’échange : échange ta deuxième carte, verte, contre la bleue de Zoë.
-learn-7 = Une carte échangée fait face à son nouveau propriétaire. Tu as maintenant le rouge (tu n’en vois que le chapeau, tu te souviens ?) et le bleu. Présente ta première et ta deuxième carte !
-learn-8 = Elles correspondent : ta première baguette d’or ! Tu as reçu deux nouvelles cartes chapeau et une nouvelle carte baguette d’or : jaune et violet. Tu as un lapin violet. Pioche une carte chapeau.
-learn-9 = Un lapin jaune ! Mets-le à la place de ton blanc. La carte remplacée est défaussée, au vu de tous.
-learn-10 = Tu as le jaune et le violet. Présente ta première et ta troisième carte.
-learn-11 = Ta deuxième baguette d’or ! Puis Zoë a échangé une carte et en a présenté deux qui ne correspondaient pas. Une mauvaise paire coûte une baguette d’or déjà gagnée ; elle n’en avait pas.
-learn-12 = Lino a retourné ta deuxième carte : tu y vois un chapeau. Tes deux dés montrent des chapeaux, un et deux : ils comptent ensemble, jusqu’à trois cartes. Choisis de retourner des cartes.
-learn-13 = Tu peux aussi retourner tes propres cartes. Retourne ta deuxième carte pour la revoir.
-learn-14 = Toujours vert, et maintenant personne d’autre que toi ne le voit. Rien ne t’oblige à retourner trois cartes. Arrête-toi là.
-learn-15 = Ta carte baguette d’or montre un vert et un blanc, et tu n’as pas de lapin blanc. Finis ton tour.
-learn-16 = Les deux dés montrent pioche. Au lieu d’une carte chapeau, tu peux prendre une nouvelle carte baguette d’or : elle remplace la tienne, qui va sous la pioche. Fais-le.
-learn-17 = Rouge et vert : tu as les deux ! Présente ta deuxième et ta troisième carte.
-learn-18 = Trois baguettes d’or ! Encore une et tu gagnerais aussitôt : la quatrième termine la partie. C’est tout. On ne gagne qu’une baguette d’or par tour ; quand il n’y a plus de cartes chapeau à piocher, on mélange celles qui ont été défaussées. Observe, retiens et bluffe !
+learn-1 = Tes trois lapins te font face, et ta carte baguette d’or, à gauche, montre les deux qu’il te faut : un rouge et un bleu.
+learn-2 = Tu utilises un de tes dés : choisis de retourner une carte pour chercher un lapin bleu.
+learn-3 = Les autres te montrent des chapeaux : retourne la première carte de Zoë.
+learn-4 = Un lapin bleu, que tous voient maintenant sauf Zoë : retiens-le, et finis ton tour.
+learn-5 = Lino a retourné ton lapin rouge, et tu vois son chapeau ; échange ta deuxième carte contre la bleue de Zoë.
+learn-6 = Tu as le rouge, sous le chapeau, et le bleu : présente ta première et ta deuxième carte !
+learn-7 = Ta première baguette d’or, et maintenant il te faut un jaune et un violet : pioche une carte chapeau.
+learn-8 = Un lapin jaune : mets-le à la place de ton blanc.
+learn-9 = Tu as le jaune et le violet : présente ta première et ta troisième carte.
+learn-10 = La deuxième baguette d’or est à toi ; une mauvaise paire t’en coûterait une, et qui en a quatre en premier gagne.

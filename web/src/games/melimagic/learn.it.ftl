@@ -1,21 +1,13 @@
-# The first lesson of Mélimagic: what the guide says at each step.
+# The first lesson of Mélimagic: the sentence that the coach says at each step.
 learn-name = Impara Mélimagic
 learn-you = Tu
-learn-1 = Ciao! I tuoi tre conigli guardano te; gli altri vedono cappelli. La tua carta bacchetta d’oro, a sinistra, mostra quali due conigli ti servono: rosso e blu. Il rosso ce l’hai già. Chi vince quattro bacchette d’oro prima degli altri vince la partita.
-learn-2 = I dadi mostrano due cappelli, o pesca. Ne usi uno. Dov’è un coniglio blu? Scegli di girare carte.
-learn-3 = Puoi girare fino a due carte che ti mostrano un cappello, su qualsiasi supporto. Gira la prima carta di Zoë.
-learn-4 = Blu! Una carta girata sul supporto di un altro la vedono tutti tranne il suo proprietario: ora questo coniglio lo vedono tutti tranne Zoë. Puoi girarne ancora una: prova la seconda carta di Lino.
-learn-5 = Bianco. Ricordali tutti e due: la pagina non ricorda per te. Dopo l’azione potresti presentare due delle tue carte. Non hai ancora un coniglio blu: finisci il turno.
-learn-6 = Zoë ha preso una nuova carta bacchetta d’oro. Lino ha girato la tua prima carta: vedi un cappello, ma è ancora il tuo coniglio rosso. Un tuo dado mostra lo scambio: scambia la tua seconda carta, verde, con la blu di Zoë.
-learn-7 = Una carta scambiata guarda il nuovo proprietario. Ora hai il rosso (ne vedi solo il cappello, ricordi?) e il blu. Presenta la prima e la seconda carta!
-learn-8 = Corrispondono: la tua prima bacchetta d’oro! Hai ricevuto due nuove carte cappello e una nuova carta bacchetta d’oro: giallo e viola. Un coniglio viola ce l’hai. Pesca una carta cappello.
-learn-9 = Un coniglio giallo! Mettilo al posto del bianco. La carta sostituita si scarta, davanti a tutti.
-learn-10 = Hai il giallo e il viola. Presenta la prima e la terza carta.
-learn-11 = La tua seconda bacchetta d’oro! Poi Zoë ha scambiato una carta e ne ha presentate due che non corrispondevano. Una coppia sbagliata costa una bacchetta d’oro già vinta; lei non ne aveva.
-learn-12 = Lino ha girato la tua seconda carta: lì vedi un cappello. I tuoi dadi mostrano entrambi cappelli, uno e due: valgono insieme, fino a tre carte. Scegli di girare carte.
-learn-13 = Puoi girare anche le tue carte. Gira la tua seconda carta per rivederla.
-learn-14 = Ancora verde, e ora lo vedi solo tu. Non devi per forza girarne tre. Fermati qui.
-learn-15 = La tua carta bacchetta d’oro mostra verde e bianco, e un coniglio bianco non ce l’hai. Finisci il turno.
-learn-16 = Entrambi i dadi mostrano pesca. Invece di una carta cappello puoi prendere una nuova carta bacchetta d’oro: sostituisce la tua, che va sotto il mazzo. Fai così.
-learn-17 = Rosso e verde: li hai tutti e due! Presenta la seconda e la terza carta.
-learn-18 = Tre bacchette d’oro! Ancora una e vinceresti subito: la quarta chiude la partita. È tutto. Si vince una sola bacchetta d’oro per turno; quando le carte cappello finiscono, si rimescolano quelle scartate. Osserva, ricorda e bluffa!
+learn-1 = I tuoi tre conigli guardano te, e la tua carta bacchetta d’oro, a sinistra, mostra i due che ti servono: rosso e blu.
+learn-2 = Usi uno dei tuoi dadi: scegli di girare una carta e cerca un coniglio blu.
+learn-3 = Gli altri ti mostrano cappelli: gira la prima carta di Zoë.
+learn-4 = Un coniglio blu, che ora vedono tutti tranne Zoë: ricordalo, e finisci il turno.
+learn-5 = Lino ha girato il tuo coniglio rosso, e ne vedi il cappello; ora scambia la tua seconda carta con la blu di Zoë.
+learn-6 = Hai il rosso, sotto il cappello, e il blu: presenta la prima e la seconda carta!
+learn-7 = La tua prima bacchetta d’oro, e ora ti servono giallo e viola: pesca una carta cappello.
+learn-8 = Un coniglio giallo: mettilo al posto del bianco.
+learn-9 = Hai il giallo e il viola, quindi presenta la prima e la terza carta.
+learn-10 = La seconda bacchetta d’oro è tua; una coppia sbagliata te ne costerebbe una, e vince chi ne ha quattro per primo.

@@ -17,10 +17,11 @@ board-end-count = { $count ->
 board-anything = One value, as many of it as you like
 board-bare = The table is empty.
 board-waiting = { $name } is thinking…
-board-lead = You start the round: tap a value.
-board-your-turn = Tap a value, or pass.
+board-lead = You start the round: tap or drag a card.
+board-your-turn = Tap or drag a card, or pass.
 board-must-pass = No card fits, so you pass: which card do you take?
-board-how-many = How many?
+board-add-more = Tap another { $card } to add it.
+board-ready = Press Play, or drag it onto the row.
 board-take-which = You pass: which card do you take?
 board-take = Take one { $card }
 board-play-count = { $count ->
@@ -32,3 +33,12 @@ board-back = Back
 board-own = You: { $points }
 board-deal = Game { $deal }
 board-target = to { $target } points
+# The axes of the chart of scores. A single game counts cards after each round, the expert variant points after each game.
+chart-step = { $cause ->
+    [cause-empty-hand] Round
+   *[other] Game
+}
+chart-score = { $cause ->
+    [cause-empty-hand] Cards left
+   *[other] Points
+}

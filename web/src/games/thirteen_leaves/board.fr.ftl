@@ -17,10 +17,11 @@ board-end-count = { $count ->
 board-anything = Une seule valeur, autant de cartes que tu veux
 board-bare = La table est vide.
 board-waiting = { $name } réfléchit…
-board-lead = Tu commences la manche : touche une valeur.
-board-your-turn = Touche une valeur, ou passe.
+board-lead = Tu commences la manche : touche ou glisse une carte.
+board-your-turn = Touche ou glisse une carte, ou passe.
 board-must-pass = Aucune carte ne convient, tu passes : quelle carte prends-tu ?
-board-how-many = Combien ?
+board-add-more = Touche un autre { $card } pour l’ajouter.
+board-ready = Joue, ou glisse la carte sur la rangée.
 board-take-which = Tu passes : quelle carte prends-tu ?
 board-take = Prendre un { $card }
 board-play-count = { $count ->
@@ -32,3 +33,12 @@ board-back = Retour
 board-own = Toi : { $points }
 board-deal = Partie { $deal }
 board-target = en { $target } points
+# The axes of the chart of scores. A single game counts cards after each round, the expert variant points after each game.
+chart-step = { $cause ->
+    [cause-empty-hand] Manche
+   *[other] Partie
+}
+chart-score = { $cause ->
+    [cause-empty-hand] Cartes restantes
+   *[other] Points
+}

@@ -17,10 +17,11 @@ board-end-count = { $count ->
 board-anything = Un solo valore, quante carte vuoi
 board-bare = Il tavolo è vuoto.
 board-waiting = { $name } ci pensa…
-board-lead = Cominci tu il round: tocca un valore.
-board-your-turn = Tocca un valore, oppure passa.
+board-lead = Cominci tu il round: tocca o trascina una carta.
+board-your-turn = Tocca o trascina una carta, oppure passa.
 board-must-pass = Nessuna carta va bene, quindi passi: quale carta prendi?
-board-how-many = Quante?
+board-add-more = Tocca un altro { $card } per aggiungerlo.
+board-ready = Gioca, o trascina la carta sulla fila.
 board-take-which = Passi: quale carta prendi?
 board-take = Prendi un { $card }
 board-play-count = { $count ->
@@ -32,3 +33,12 @@ board-back = Indietro
 board-own = Tu: { $points }
 board-deal = Partita { $deal }
 board-target = fino a { $target } punti
+# The axes of the chart of scores. A single game counts cards after each round, the expert variant points after each game.
+chart-step = { $cause ->
+    [cause-empty-hand] Round
+   *[other] Partita
+}
+chart-score = { $cause ->
+    [cause-empty-hand] Carte rimaste
+   *[other] Punti
+}

@@ -13,8 +13,6 @@ export function cardMovesOf(event: VisibleEvent, view: View, handSpot: HandSpot)
     }
     case 'passed':
       return [{ card: event.card, from: `column-${event.card}`, to: handSpot(event.seat), removedAtStart: 'top' }];
-    case 'round_ended':
-      return view.table.map(({ card }) => ({ card, from: `column-${card}`, to: 'away', removedAtStart: 'all' }));
     default:
       return [];
   }

@@ -8,6 +8,7 @@ export type Point = [out: number, down: number];
     that the blade keeps. 1 is a smooth edge, less is a notch. */
 export type EdgeProfile = (along: number) => number;
 
+/** An edge without notches. */
 export const smoothEdge: EdgeProfile = () => 1;
 
 /** A saw-like edge with teeth that point to the tip. `depth` is the share of the width that a notch takes away. */
@@ -84,11 +85,13 @@ export interface BladePaths {
 
 /** Mirrors half a blade and places it on the card. */
 export function placeBlade(half: readonly Point[], { x, y, rotation, size }: Placement): BladePaths {
+  // The last point of a half is the foot.
   const length = half.at(-1)?.[1] ?? 0;
   const radians = (rotation * Math.PI) / 180;
   const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
+  /** The position of a point of the blade on the card, as SVG coordinates. */
   const toCard = (out: number, down: number) => {
-    // Relative to the foot, which is the point that is placed and around which the blade is rotated.
+    // The point relative to the foot, around which the blade is rotated and which then moves to (x, y).
     const [dx, dy] = [out * size, (down - length) * size];
     return `${(x + dx * cos - dy * sin).toFixed(1)} ${(y + dx * sin + dy * cos).toFixed(1)}`;
   };

@@ -28,9 +28,11 @@ const colours = [
   '#773050',
 ];
 
+/** A single blade stands in the middle of the card, with its foot near the lower edge. */
 const upright: Placement = { x: 50, y: 112, rotation: 0, size: 1 };
 /** Ginkgo, ivy and maple leaves are wider than long: they stand a little higher and are a little larger. */
 const uprightWide: Placement = { ...upright, y: 108, size: 1.02 };
+/** The values of the ginkgo, ivy and maple leaf. */
 const wideValues = [10, 11, 13];
 
 /** A heart-shaped lime leaf. */
@@ -195,6 +197,7 @@ function pairedVeins(half: readonly Point[]): string {
   let path = '';
   for (const along of [0.3, 0.46, 0.62, 0.78]) {
     const edgeDistance = widthAt(half, along * length);
+    // A vein ends at 72 % of the distance to the edge. It rises by 0.6 of its horizontal reach, half of it below `y`.
     const reach = edgeDistance * 0.72;
     const y = tip + along * length;
     path += `M${50 - reach} ${y - reach * 0.3}L50 ${y + reach * 0.3}L${50 + reach} ${y - reach * 0.3}`;

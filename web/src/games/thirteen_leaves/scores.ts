@@ -12,12 +12,12 @@ export const scoreHistory: ScoreHistory = (describedEvents, view, seatCount) => 
   );
 };
 
-/** The points of all seats after each deal. */
+/** The points of all seats at the start and after each deal. */
 function pointsAfterEachDeal(events: readonly VisibleEvent[], seatCount: number): number[][] {
   const points = new Array<number>(seatCount).fill(0);
-  const steps: number[][] = [];
+  const steps: number[][] = [[...points]];
   for (const event of events) {
-    // The `scored` events of a deal follow its `deal_ended` and complete the step that it begins.
+    // `deal_ended` adds a step to the chart. The `scored` events that follow it change the points of that step.
     if (event.kind === 'deal_ended') steps.push([...points]);
     if (event.kind !== 'scored') continue;
     points[event.seat] = event.points;
