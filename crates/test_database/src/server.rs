@@ -219,6 +219,7 @@ impl TestServer {
         self.child.id()
     }
 
+    /// The program `psql`, connected to this database as the administrator.
     fn psql(&self, database: &str) -> Command {
         let mut psql = Command::new(self.programs.join("psql"));
         // Prints only the values of the result (`-q`, `-A`, `-t`), and reads no settings of the user (`-X`).

@@ -140,6 +140,7 @@ pub(super) enum MetricsBind {
     Address(SocketAddr),
 }
 
+/// Parses `off` or an address with a port.
 fn parse_metrics_bind(text: &str) -> Result<MetricsBind, String> {
     match text {
         "off" => Ok(MetricsBind::Off),
