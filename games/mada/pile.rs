@@ -26,6 +26,7 @@ impl<const N: usize> Pile<N> {
         &self.cards[..self.len as usize]
     }
 
+    /// The card on top; `None` if the pile is empty.
     #[inline]
     pub(super) fn top(&self) -> Option<Card> {
         self.cards().last().copied()
@@ -44,12 +45,14 @@ impl<const N: usize> Pile<N> {
         }
     }
 
+    /// Puts a card on top.
     #[inline]
     pub(super) fn push(&mut self, card: Card) {
         self.cards[self.len as usize] = card;
         self.len += 1;
     }
 
+    /// Takes the card on top.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<Card> {
         let top = self.top();
@@ -57,6 +60,7 @@ impl<const N: usize> Pile<N> {
         top
     }
 
+    /// Puts several cards on top, the last of them uppermost.
     #[inline]
     pub(super) fn extend(&mut self, cards: &[Card]) {
         let end = self.len as usize + cards.len();

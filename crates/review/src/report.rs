@@ -175,6 +175,7 @@ fn curve<G: Game>(
     result: &SeatValues,
     steps: &[ReviewedStep<G>],
 ) -> Vec<CurvePoint> {
+    /// No player's chance changes.
     const NO_CHANGE: SeatValues = [0; MAX_SEATS];
     let chances = steps.iter().map(|step| step.chances).chain([*result]);
     // The first point comes after the deal, which is nobody's decision.

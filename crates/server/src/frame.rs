@@ -143,6 +143,7 @@ impl Drop for FrameBuffer {
 }
 
 impl MessageInfo {
+    /// What the metrics need to know about a message whose frame begins at `frame_start`.
     fn of(message: &ToClient, frame_start: usize) -> MessageInfo {
         let (is_timed_response, refusal_code) = match message {
             ToClient::Done { .. } | ToClient::Seated { .. } => (true, None),

@@ -13,7 +13,9 @@ use engine::Seat;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+/// Logs that version 0.1 has written.
 const LOGS: &str = include_str!("logs_of_0_1.jsonl");
+/// What version 0.1 showed to each viewer after these logs.
 const STATES: &str = include_str!("states_of_0_1.jsonl");
 
 /// A line of `states_of_0_1.jsonl`.

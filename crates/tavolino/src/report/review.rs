@@ -7,6 +7,7 @@ use engine::{Message, Seat};
 use review::{DecisionReport, PlayerReport, ReviewReport, summary_messages};
 use words::{Recipient, Translator};
 
+/// Height of the curve of the players' chances.
 const CURVE_HEIGHT: f64 = 260.0;
 /// Width of the axis labels on the left.
 const AXIS_LABEL_WIDTH: f64 = 44.0;
