@@ -1,4 +1,4 @@
-//! A pile of cards in a fixed array.
+//! A pile of cards in a fixed array. M14 is clause 14 of `RULES.md`.
 
 use super::card::Card;
 use std::fmt;
@@ -30,6 +30,19 @@ impl<const N: usize> Pile<N> {
     #[inline]
     pub(super) fn top(&self) -> Option<Card> {
         self.cards().last().copied()
+    }
+
+    /// How many cards at the top a Lemur would drag to the bottom: all that equal the top card (M14). Of several Lemurs it
+    /// drags only one, because they have no value (M16).
+    #[inline]
+    pub(super) fn run_length(&self) -> usize {
+        match self.top() {
+            Some(top) if top.is_cactus() => {
+                self.cards().iter().rev().take_while(|card| **card == top).count()
+            }
+            Some(_) => 1,
+            None => 0,
+        }
     }
 
     /// Puts a card on top.

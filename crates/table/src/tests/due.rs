@@ -67,7 +67,7 @@ fn due_with_default_timeouts(table: &Table, now: u64) -> Due {
 /// The player to move plays their first legal action at the time `at`, after `spent_ms` on their clock.
 fn act_first_legal(table: &mut Table, at: u64, spent_ms: u64) {
     let game = &table.games[0].game;
-    let (seat, action) = (game.to_move().unwrap(), game.legal_actions()[0].clone());
+    let (seat, action) = (game.to_move().unwrap(), game.offers()[0].action.clone());
     apply(table, at, EntryKind::Acted { seat, by: ActedBy::Person, action, spent_ms });
 }
 

@@ -53,6 +53,12 @@ fn assert_contains(actual: &Value, expected: &Value, path: &str) {
                 assert_contains(actual, expected, &format!("{path}.{name}"));
             }
         }
+        (Value::Array(actual), Value::Array(expected)) => {
+            assert_eq!(actual.len(), expected.len(), "{path}");
+            for (index, (actual, expected)) in actual.iter().zip(expected).enumerate() {
+                assert_contains(actual, expected, &format!("{path}[{index}]"));
+            }
+        }
         _ => assert_eq!(actual, expected, "{path}"),
     }
 }

@@ -59,8 +59,8 @@ fn to_move(table: &Table) -> Seat {
 /// Lets the player to move take their first legal action that begins with `prefix`. Returns false if there is none.
 fn act(table: &mut Table, log: &mut Vec<Entry>, prefix: &str) -> bool {
     let seat = to_move(table);
-    let legal_actions = table.games[0].game.legal_actions();
-    let Some(action) = legal_actions.into_iter().find(|action| action.starts_with(prefix)) else {
+    let mut legal_actions = table.games[0].game.offers().into_iter().map(|offer| offer.action);
+    let Some(action) = legal_actions.find(|action| action.starts_with(prefix)) else {
         return false;
     };
     let by = if table.is_person(seat) { ActedBy::Person } else { ActedBy::Bot };
