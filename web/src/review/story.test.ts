@@ -55,6 +55,14 @@ it('says in plain English what happened', async () => {
   ]);
 });
 
+it('speaks of more than a whole victory above 100', async () => {
+  const words = await reviewWords('en', 'mada');
+  const report = reportWith([]);
+  report.players[0] = { seat: 0, start: 0.333333, luck: 1.58, own: -0.94, others: 0.026667, result: 1 };
+  const luck = storyLines(report, 0, names)[1];
+  expect(luck && format(words, luck.id, luck.args).trim()).toBe('Luck helped: it was worth more than a whole victory.');
+});
+
 it.each(languages)('formats every line without an error in %s', async (language) => {
   const errors = vi.spyOn(console, 'error');
   const words = await reviewWords(language, 'mada');

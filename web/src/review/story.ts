@@ -12,6 +12,9 @@ export interface Line {
 /** Less luck than this, in hundredths of a victory, is not worth a word. */
 const NOTABLE_LUCK = 5;
 
+/** Whether a number of hundredths is more than a whole victory. Then "158 % of a victory" would only confuse. */
+const sizeOf = (hundredths: number) => (Math.abs(hundredths) > 100 ? 'large' : 'small');
+
 /** The player whom the summary is about: the reader, or the first winner for somebody who did not play. */
 export function storySeat(report: ReviewReport, me: number | null): number {
   if (me !== null) return me;
@@ -32,13 +35,13 @@ export function storyLines(report: ReviewReport, me: number | null, names: reado
   const count = (verdict: string) => decisions.filter((decision) => decision.verdict === verdict).length;
   return [
     { id: 'review-story-result', args: { ...who, outcome } },
-    { id: 'review-story-luck', args: { ...who, kind, luck: Math.abs(luck) } },
+    { id: 'review-story-luck', args: { ...who, kind, luck: Math.abs(luck), size: sizeOf(luck) } },
     {
       id: 'review-story-own',
       args: {
         ...who,
         cost: Math.abs(own),
-        size: own < -100 ? 'large' : 'small',
+        size: sizeOf(own),
         slips: count('slip'),
         mistakes: count('mistake'),
         decisions: decisions.length,

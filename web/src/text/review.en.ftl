@@ -31,11 +31,17 @@ review-story-result = { $you ->
     }
 }
 review-story-luck = { $kind ->
-    [good] Luck helped: it was worth { $luck }% of a victory.
+    [good] Luck helped: it was worth { $size ->
+        [large] more than a whole victory.
+       *[small] { $luck }% of a victory.
+    }
     [bad] Luck was against { $you ->
         [yes] you
        *[no] { $name }
-    }: it cost { $luck }% of a victory.
+    }: it cost { $size ->
+        [large] more than a whole victory.
+       *[small] { $luck }% of a victory.
+    }
    *[even] Good luck and bad luck were about even.
 }
 review-story-own = { $mistakes ->

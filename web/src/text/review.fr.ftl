@@ -31,11 +31,17 @@ review-story-result = { $you ->
     }
 }
 review-story-luck = { $kind ->
-    [good] La chance a aidé : elle a compté pour { $luck } % d’une victoire.
+    [good] La chance a aidé : elle a compté pour { $size ->
+        [large] plus d’une victoire entière.
+       *[small] { $luck } % d’une victoire.
+    }
     [bad] La chance n’était pas du côté { $you ->
         [yes] de ton jeu
        *[no] de { $name }
-    } : elle a coûté { $luck } % d’une victoire.
+    } : elle a coûté { $size ->
+        [large] plus d’une victoire entière.
+       *[small] { $luck } % d’une victoire.
+    }
    *[even] La chance et la malchance se sont à peu près équilibrées.
 }
 review-story-own = { $mistakes ->

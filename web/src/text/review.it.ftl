@@ -31,11 +31,17 @@ review-story-result = { $you ->
     }
 }
 review-story-luck = { $kind ->
-    [good] La fortuna ha aiutato: è valsa il { $luck }% di una vittoria.
+    [good] La fortuna ha aiutato: è valsa { $size ->
+        [large] più di una vittoria intera.
+       *[small] il { $luck }% di una vittoria.
+    }
     [bad] La fortuna non era dalla parte { $you ->
         [yes] tua
        *[no] di { $name }
-    }: è costata il { $luck }% di una vittoria.
+    }: è costata { $size ->
+        [large] più di una vittoria intera.
+       *[small] il { $luck }% di una vittoria.
+    }
    *[even] Fortuna e sfortuna si sono quasi pareggiate.
 }
 review-story-own = { $mistakes ->
