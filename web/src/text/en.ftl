@@ -77,6 +77,8 @@ sounds = Sounds
 sounds-hint = A card, your turn, a victory.
 vibration = Vibration
 vibration-hint = A short buzz when it is your turn.
+plain-board = Plain board
+plain-board-hint = Games as lists and buttons, without drawings. Good with a screen reader.
 try-sound = Listen
 
 ## Parts of a game board

@@ -77,6 +77,8 @@ sounds = Sons
 sounds-hint = Une carte, ton tour, une victoire.
 vibration = Vibration
 vibration-hint = Une brève vibration quand c’est ton tour.
+plain-board = Plateau simple
+plain-board-hint = Les jeux en listes et en boutons, sans dessins. Pratique avec un lecteur d’écran.
 try-sound = Écouter
 
 ## Parts of a game board

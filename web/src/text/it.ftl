@@ -77,6 +77,8 @@ sounds = Suoni
 sounds-hint = Una carta, il tuo turno, una vittoria.
 vibration = Vibrazione
 vibration-hint = Una breve vibrazione quando tocca a te.
+plain-board = Tavolo semplice
+plain-board-hint = I giochi come elenchi e pulsanti, senza disegni. Comodo con un lettore di schermo.
 try-sound = Ascolta
 
 ## Parts of a game board
