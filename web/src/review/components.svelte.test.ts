@@ -13,7 +13,7 @@ import { isWorthALook } from './worth_a_look';
 
 const names = ['Ada', 'Ben'];
 
-function decision(number: number, seat: number, verdict: Verdict, isTelling: boolean): Decision {
+function decision(number: number, seat: number, verdict: Verdict): Decision {
   return {
     number,
     seat,
@@ -27,7 +27,6 @@ function decision(number: number, seat: number, verdict: Verdict, isTelling: boo
     hindsight: 0,
     hindsight_best: 'draw',
     sentences: [{ id: 'review-good' }],
-    deserves_words: isTelling,
   };
 }
 
@@ -37,7 +36,7 @@ const report: ReviewReport = {
     { seat: 0, start: 0.5, luck: 0.4, own: 0, others: 0.1, result: 1 },
     { seat: 1, start: 0.5, luck: -0.4, own: -0.1, others: 0, result: 0 },
   ],
-  decisions: [decision(1, 0, 'good', false), decision(2, 1, 'mistake', true)],
+  decisions: [decision(1, 0, 'good'), decision(2, 1, 'mistake')],
   curve: [
     { number: 0, chances: [0.6, 0.4], luck: [0.1, -0.1], decision: [0, 0] },
     { number: 1, chances: [0.6, 0.4], luck: [0, 0], decision: [0, 0] },
@@ -123,7 +122,7 @@ it('prints parts whose sum is the result', async () => {
 });
 
 it('lists a good move only if it had very bad luck', () => {
-  const unlucky = (hindsight: number) => isWorthALook({ ...decision(1, 0, 'good', true), hindsight });
+  const unlucky = (hindsight: number) => isWorthALook({ ...decision(1, 0, 'good'), hindsight });
   expect([0, 0.1, 0.25].map(unlucky)).toEqual([false, false, true]);
 });
 

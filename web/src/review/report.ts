@@ -39,8 +39,6 @@ export interface Decision {
   hindsight_best: string;
   /** The verdict in words, one message for each sentence. */
   sentences: Message[];
-  /** Whether the sentences say more than that the action was good. */
-  deserves_words: boolean;
 }
 
 /** The chances after an action, and what changed them. Every list has one entry for each seat. */

@@ -32,8 +32,6 @@ pub struct PageDecision {
     pub hindsight_best: String,
     /// The verdict in words, one message for each sentence.
     pub sentences: Vec<Message>,
-    /// Whether the sentences say more than that the action was good.
-    pub deserves_words: bool,
 }
 
 impl PageReport {
@@ -52,7 +50,6 @@ impl PageDecision {
             description: decision.description.clone(),
             hindsight_best: decision.hindsight_best.clone(),
             sentences: decision.sentences.all().cloned().collect(),
-            deserves_words: decision.deserves_words(),
             numbers: decision,
         }
     }
