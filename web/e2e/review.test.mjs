@@ -70,6 +70,8 @@ it('is one tap away from the result', { timeout: 240_000 }, async () => {
   assert.deepEqual(await seriousFindings(page), []);
   // The finished game is listed on the page for files.
   await page.goto(`${running.server.origin}/review`);
+  await page.getByRole('link', { name: /^13 Leaves/ }).waitFor();
+  assert.deepEqual(await seriousFindings(page), []);
   await page.getByRole('link', { name: /^13 Leaves/ }).click();
   await page.getByRole('heading', { name: headline }).waitFor();
   assert.deepEqual(anna.pageErrors, []);

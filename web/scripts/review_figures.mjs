@@ -14,9 +14,13 @@ const nativeProgram = process.env.TAVOLINO_NATIVE ?? program;
 /** The budgets of the two passes in the page. */
 const BUDGETS = [400, 4000];
 const SECOND = 1000;
+/** The largest size of the module with Brotli, in kilobytes. */
+const MAX_MODULE_KB = 200;
 
 const module = readFileSync(join(reviewModuleFolder, 'browser_bg.wasm'));
-console.log(`module: ${(brotliCompressSync(module).length / 1000).toFixed(1)} KB with Brotli`);
+const moduleSize = brotliCompressSync(module).length / 1000;
+console.log(`module: ${moduleSize.toFixed(1)} KB with Brotli (at most ${MAX_MODULE_KB})`);
+if (moduleSize > MAX_MODULE_KB) process.exitCode = 1;
 
 /** The seconds of processor time of a review on the command line. */
 function nativeSeconds(file, budget) {
