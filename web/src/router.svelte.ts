@@ -8,10 +8,21 @@ export type Route =
   | { name: 'home' }
   | { name: 'table' | 'tv' | 'replay'; id: string }
   | { name: 'rules' | 'learn'; game: string }
+  | { name: 'statistics' }
   | { name: 'gallery' }
   | { name: 'missing' };
 
-export const routeNames = ['home', 'table', 'tv', 'replay', 'rules', 'learn', 'gallery', 'missing'] as const;
+export const routeNames = [
+  'home',
+  'table',
+  'tv',
+  'replay',
+  'rules',
+  'learn',
+  'statistics',
+  'gallery',
+  'missing',
+] as const;
 
 /** The pages of a single table, by the first part of the path. */
 const TABLE_ROUTES = { t: 'table', tv: 'tv', replay: 'replay' } as const;
@@ -22,6 +33,7 @@ export function routeOf(path: string): Route {
   if (rest.length > 0) return { name: 'missing' };
   if (!second) {
     if (!first) return { name: 'home' };
+    if (first === 'statistics') return { name: first };
     return import.meta.env.DEV && first === 'gallery' ? { name: 'gallery' } : { name: 'missing' };
   }
   if (Object.hasOwn(TABLE_ROUTES, first) && /^[\w-]{1,64}$/.test(second)) {

@@ -9,14 +9,21 @@ it.each([
   ['/replay/abc', { name: 'replay', id: 'abc' }],
   ['/rules/thirteen-leaves', { name: 'rules', game: 'thirteen-leaves' }],
   ['/learn/mada', { name: 'learn', game: 'mada' }],
+  ['/statistics', { name: 'statistics' }],
   ['/t/abc/', { name: 'table', id: 'abc' }],
 ])('%s has a route', (path, route) => {
   expect(routeOf(path)).toEqual(route);
 });
 
-it.each(['/t', '/t/a b', '/t/a/b', '/rules/chess', '/nowhere', '/constructor/x', `/t/${'x'.repeat(65)}`])(
-  '%s has no route',
-  (path) => {
-    expect(routeOf(path)).toEqual({ name: 'missing' });
-  },
-);
+it.each([
+  '/t',
+  '/t/a b',
+  '/t/a/b',
+  '/rules/chess',
+  '/nowhere',
+  '/statistics/x',
+  '/constructor/x',
+  `/t/${'x'.repeat(65)}`,
+])('%s has no route', (path) => {
+  expect(routeOf(path)).toEqual({ name: 'missing' });
+});

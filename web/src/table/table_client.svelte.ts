@@ -335,6 +335,14 @@ export class TableClient {
       otherPlayers: names.filter((_, seat) => seat !== me && seats[seat]?.player),
       over: status === 'over',
     });
+    if (status === 'over') void this.#rememberForStatistics(this.snapshot);
+  }
+
+  /** Adds the finished game to the statistics of this device. The games of several people on one device are not counted. */
+  async #rememberForStatistics(snapshot: TableSnapshot): Promise<void> {
+    if (this.#sharedKey !== undefined) return;
+    const { rememberFinishedGame } = await import('../statistics/remember_game');
+    await rememberFinishedGame(snapshot, this.now());
   }
 }
 
