@@ -11,7 +11,7 @@ statistics-below = The next game is waiting for you.
 
 statistics-by-game = Game by game
 statistics-game = Game
-statistics-players = Players
+statistics-players = { $count } players
 statistics-games = Games
 statistics-wins = Wins
 statistics-par = Expected

@@ -11,7 +11,7 @@ statistics-below = La prochaine partie t’attend.
 
 statistics-by-game = Jeu par jeu
 statistics-game = Jeu
-statistics-players = Joueurs
+statistics-players = { $count } joueurs
 statistics-games = Parties
 statistics-wins = Victoires
 statistics-par = Attendu

@@ -11,7 +11,7 @@ statistics-below = La prossima partita ti aspetta.
 
 statistics-by-game = Gioco per gioco
 statistics-game = Gioco
-statistics-players = Giocatori
+statistics-players = { $count } giocatori
 statistics-games = Partite
 statistics-wins = Vittorie
 statistics-par = Attese
