@@ -8,7 +8,7 @@ export type Route =
   | { name: 'home' }
   | { name: 'table' | 'tv' | 'replay'; id: string }
   | { name: 'rules' | 'learn'; game: string }
-  | { name: 'statistics' }
+  | { name: 'daily' | 'statistics' }
   | { name: 'gallery' }
   | { name: 'missing' };
 
@@ -19,6 +19,7 @@ export const routeNames = [
   'replay',
   'rules',
   'learn',
+  'daily',
   'statistics',
   'gallery',
   'missing',
@@ -33,7 +34,7 @@ export function routeOf(path: string): Route {
   if (rest.length > 0) return { name: 'missing' };
   if (!second) {
     if (!first) return { name: 'home' };
-    if (first === 'statistics') return { name: first };
+    if (first === 'daily' || first === 'statistics') return { name: first };
     return import.meta.env.DEV && first === 'gallery' ? { name: 'gallery' } : { name: 'missing' };
   }
   if (Object.hasOwn(TABLE_ROUTES, first) && /^[\w-]{1,64}$/.test(second)) {

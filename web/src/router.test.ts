@@ -9,6 +9,7 @@ it.each([
   ['/replay/abc', { name: 'replay', id: 'abc' }],
   ['/rules/thirteen-leaves', { name: 'rules', game: 'thirteen-leaves' }],
   ['/learn/mada', { name: 'learn', game: 'mada' }],
+  ['/daily', { name: 'daily' }],
   ['/statistics', { name: 'statistics' }],
   ['/t/abc/', { name: 'table', id: 'abc' }],
 ])('%s has a route', (path, route) => {

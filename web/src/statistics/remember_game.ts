@@ -1,7 +1,9 @@
 // Remembers finished games and their reviews for the statistics of this device.
+import { countedTable, forgetAttempts } from '../daily/attempts';
+import { dayResultId, type DayResult } from '../daily/day_result';
 import type { TableSnapshot } from '../table/table_snapshot';
-import { finishedGameOf, type OwnReview } from './finished_game';
-import { changeGame, deleteStatistics } from './statistics_store';
+import { finishedGameOf, type FinishedGame, type OwnReview } from './finished_game';
+import { addDayResult, changeGame, deleteStatistics } from './statistics_store';
 
 export { gameIdOf } from './finished_game';
 
@@ -16,11 +18,22 @@ function deletedAt(): number {
   }
 }
 
+/** The result of the deal of a day, without the bots' results. */
+function dayResultOf(date: string, { game, seatCount, place, score }: FinishedGame): DayResult {
+  return { id: dayResultId(date, game), game, date, seatCount, place, score, bots: [] };
+}
+
 /** Stores the row of the game that is over at this table. Does nothing if it is stored, or ended before the statistics were
  * deleted. A failure is not reported: the game is not affected. */
 export async function rememberFinishedGame(snapshot: TableSnapshot, now: number = Date.now()): Promise<void> {
   const finished = finishedGameOf(snapshot, now);
   if (!finished || finished.finishedAt <= deletedAt()) return;
+  const date = snapshot.table.source?.date;
+  if (date !== undefined) {
+    // Practice with cards that the player has seen says nothing about them.
+    if (countedTable(date, finished.game) !== snapshot.table.id) return;
+    await addDayResult(dayResultOf(date, finished)).catch(() => undefined);
+  }
   await changeGame(finished.id, (stored) => (stored ? undefined : finished)).catch(() => undefined);
 }
 
@@ -47,6 +60,7 @@ export async function rememberReview(gameId: string, review: OwnReview): Promise
 /** Deletes all statistics of this device. Rejects if the storage fails. */
 export async function forgetEverything(now: number = Date.now()): Promise<void> {
   await deleteStatistics();
+  forgetAttempts();
   try {
     localStorage.setItem(DELETED_STORAGE_KEY, String(now));
   } catch {

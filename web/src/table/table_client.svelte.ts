@@ -5,6 +5,7 @@ import { knownTable, newSeatKey, rememberTable, storePlayerName } from '../api/k
 import { storedKeys } from '../api/table_links';
 import type { ToClient } from '../protocol/protocol';
 import type { Message } from '../protocol/words';
+import { rememberFinishedGame } from '../statistics/remember_game';
 import { playerNames } from '../text/player_names';
 import { notify } from '../notices.svelte';
 import { t } from '../text/words.svelte';
@@ -335,14 +336,8 @@ export class TableClient {
       otherPlayers: names.filter((_, seat) => seat !== me && seats[seat]?.player),
       over: status === 'over',
     });
-    if (status === 'over') void this.#rememberForStatistics(this.snapshot);
-  }
-
-  /** Adds the finished game to the statistics of this device. The games of several people on one device are not counted. */
-  async #rememberForStatistics(snapshot: TableSnapshot): Promise<void> {
-    if (this.#sharedKey !== undefined) return;
-    const { rememberFinishedGame } = await import('../statistics/remember_game');
-    await rememberFinishedGame(snapshot, this.now());
+    // The games of several people on one device do not enter the statistics: they are not one person's own.
+    if (this.#sharedKey === undefined) void rememberFinishedGame(this.snapshot, this.now());
   }
 }
 
