@@ -20,7 +20,7 @@ mod text;
 mod to_client;
 mod unicode;
 
-pub use board::{Board, ClockState, DescribedEvent, EventsJson, GameResult, LoggedEvent};
+pub use board::{Board, ClockState, DescribedEvent, EventsJson, GameResult, LoggedEvent, Offer, OffersJson};
 pub use deal_source::{DealSource, SourceProof};
 pub use event::{ActedBy, Proof, ProofSeat, TableEvent};
 pub use from_client::{FromClient, Reaction, RequestId, UndoAnswer};
