@@ -29,5 +29,6 @@ export default defineConfig(({ mode }) => ({
   worker: { format: 'es' },
   // Vitest would otherwise load Svelte's server build, which cannot mount a component.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  // Components are tested without the page that loads these messages.
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], setupFiles: ['src/text/at_table.ts'] },
 }));

@@ -5,6 +5,7 @@ import { catalogue } from '../games/catalogue';
 import { routeNames } from '../router.svelte';
 import { botSpeeds, motions, textSizes, themes } from '../settings/stored_settings';
 import { reactionMessageIds } from '../table/reactions';
+import atTable from './at_table.en.ftl?raw';
 import { BUILT_IN_LEVELS } from './levels';
 import englishSources from './page_en';
 
@@ -38,6 +39,8 @@ it('has exactly the messages that the code uses', () => {
   for (const code of Object.values(codeFiles)) {
     for (const match of code.matchAll(/\bt\(\s*'([a-z-]+)'/g)) usedIds.add(match[1] ?? '');
   }
-  const definedIds = [...englishSources.join('\n').matchAll(/^([a-z][a-z0-9-]*) =/gm)].map((match) => match[1]);
+  const definedIds = [...[...englishSources, atTable].join('\n').matchAll(/^([a-z][a-z0-9-]*) =/gm)].map(
+    (match) => match[1],
+  );
   expect([...usedIds].sort()).toEqual(definedIds.sort());
 });

@@ -6,14 +6,21 @@ import en from './page_en';
 import fr from './page_fr';
 import it from './page_it';
 
-// All three languages are part of the first load. They are small, and a change of language needs no request.
-const sources: Record<Language, string[]> = { en, fr, it };
+// All three languages are part of the first load. They are small, and a change of language needs no request. Messages that
+// the first page does not need are added later (`at_table.ts`).
+const sources: Record<Language, string[]> = { en: [...en], fr: [...fr], it: [...it] };
 
 let currentBundle = $state.raw<FluentBundle>();
 let currentLanguage = $state<Language>('en');
 
 export function language(): Language {
   return currentLanguage;
+}
+
+/** Adds messages that are loaded later, in all languages. */
+export function addMessages(added: Record<Language, string>): void {
+  for (const [language, source] of Object.entries(added)) sources[language as Language].push(source);
+  if (currentBundle) setLanguage(currentLanguage);
 }
 
 export function setLanguage(language: Language): void {
