@@ -1,5 +1,5 @@
 # La partita del giorno: le stesse carte per tutti, il confronto con i bot e il testo da condividere.
-daily-more = Oggi tutti ricevono le stesse carte, in { $players }: tu e due bot. Quanto riesci a fare?
+daily-more = Oggi tutti ricevono le stesse carte, in { $players }: tu e due bot. Come te la caverai?
 daily-play = Gioca
 daily-play-name = Gioca a { $game } con la partita del giorno
 daily-begun = Hai cominciato. La tua partita ti aspetta.
@@ -33,6 +33,6 @@ daily-share-place = { $place ->
   }
 daily-share-bots = meglio di { $better } bot su { $bots } con le stesse carte
 daily-how = Come funziona?
-daily-how-cards = Le carte dipendono dalla data, perciò sono uguali su tutti i dispositivi e chiunque può ricalcolarle. Qui non ci sono suggerimenti.
+daily-how-cards = Le carte dipendono dalla data, perciò sono uguali su tutti i dispositivi e chiunque può ricalcolarle. Qui non ci sono consigli.
 daily-how-compare = I bot rispondono alla stessa mossa nello stesso modo per tutti. Appena due persone giocano in modo diverso, possono pescare carte diverse. La prima partita conta. Poi puoi allenarti quanto vuoi.
 daily-how-midnight = Ogni giorno, a mezzanotte di Greenwich, arriva una nuova partita.

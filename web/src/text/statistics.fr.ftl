@@ -26,8 +26,8 @@ statistics-last-games = { $count ->
   }
 statistics-line-balance = Gagné et perdu
 
-statistics-luck-skill = Chance et habileté
-statistics-no-review = Regarde l’analyse à la fin d’une partie. Ce qu’elle découvre sur la chance et l’habileté est rassemblé ici.
+statistics-luck-skill = Chance et talent
+statistics-no-review = Regarde l’analyse à la fin d’une partie. Ce qu’elle découvre sur la chance et le talent est rassemblé ici.
 statistics-luck-skill-more = { $count ->
     [one] D’après { $count } partie que tu as analysée. « Mes coups » montre ce que tes propres coups t’ont coûté : plus c’est près de zéro, mieux tu as joué.
    *[other] D’après { $count } parties que tu as analysées. « Mes coups » montre ce que tes propres coups t’ont coûté : plus c’est près de zéro, mieux tu as joué.
