@@ -39,6 +39,7 @@ async function visibleFaces(page, pointOfView, isExpected) {
   throw new Error(`the point of view “${pointOfView}” shows ${faceCount} card faces`);
 }
 
+/** Steps through the replay of the finished game, and looks at it from every point of view. */
 async function checkReplay(page) {
   await page.getByRole('link', { name: 'Watch it again' }).click();
   await page.locator('.board').waitFor();

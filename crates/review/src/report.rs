@@ -72,9 +72,9 @@ pub struct DecisionReport {
 }
 
 impl DecisionReport {
-    /// Whether the sentences say more than that the action was good: it was a slip or a mistake, or luck changed
-    /// what became of it.
-    pub fn deserves_words(&self) -> bool {
+    /// Whether the sentences say more than that the action was good. They do if it was a slip or a mistake, or if luck
+    /// changed what became of it.
+    pub fn needs_explanation(&self) -> bool {
         matches!(self.verdict, Verdict::Slip | Verdict::Mistake) || self.sentences.afterwards.is_some()
     }
 }

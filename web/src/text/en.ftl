@@ -107,6 +107,7 @@ page-tv = Table on the big screen
 page-rules = Rules
 page-learn = Learn
 page-replay = Replay
+page-review = Luck or skill?
 page-missing = Page not found
 page-missing-more = There is no page at this address. Please check that it is complete.
 
@@ -362,6 +363,7 @@ back-to-table = Back to this table
 
 ## The big screen
 tv-waiting = The game can begin when all seats are taken.
+tv-ready = Everybody is here. The game can begin!
 tv-join = Scan to join
 tv-watch = Scan to watch
 

@@ -107,6 +107,7 @@ page-tv = La table sur grand écran
 page-rules = Règles
 page-learn = Apprendre
 page-replay = Revoir la partie
+page-review = Chance ou talent ?
 page-missing = Page introuvable
 page-missing-more = Il n’y a pas de page à cette adresse. Vérifie qu’elle est complète.
 
@@ -362,6 +363,7 @@ back-to-table = Retour à cette table
 
 ## The big screen
 tv-waiting = La partie peut commencer quand toutes les places sont prises.
+tv-ready = Tout le monde est là. La partie peut commencer !
 tv-join = Scanne pour jouer
 tv-watch = Scanne pour regarder
 

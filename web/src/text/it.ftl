@@ -107,6 +107,7 @@ page-tv = Il tavolo sul grande schermo
 page-rules = Regole
 page-learn = Impara
 page-replay = Rivedi la partita
+page-review = Fortuna o bravura?
 page-missing = Pagina non trovata
 page-missing-more = A questo indirizzo non c’è nessuna pagina. Controlla che sia completo.
 
@@ -362,6 +363,7 @@ back-to-table = Torna a questo tavolo
 
 ## The big screen
 tv-waiting = La partita può cominciare quando tutti i posti sono occupati.
+tv-ready = Ci siete tutti. La partita può cominciare!
 tv-join = Inquadra per giocare
 tv-watch = Inquadra per guardare
 
