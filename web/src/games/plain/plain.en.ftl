@@ -13,3 +13,4 @@ plain-choices = What you can do
 plain-waiting = { $name } is thinking…
 plain-table = The game now
 plain-nothing = nothing
+plain-nobody = nobody

@@ -13,3 +13,4 @@ plain-choices = Ce que tu peux faire
 plain-waiting = { $name } réfléchit…
 plain-table = La partie en ce moment
 plain-nothing = rien
+plain-nobody = personne

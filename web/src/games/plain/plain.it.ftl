@@ -13,3 +13,4 @@ plain-choices = Che cosa puoi fare
 plain-waiting = { $name } ci pensa…
 plain-table = La partita adesso
 plain-nothing = niente
+plain-nobody = nessuno

@@ -102,18 +102,31 @@ it('shows the cards in words, the players by name, and nothing that the view doe
   const view = {
     first: 1,
     round: 2,
+    owing: [],
     to_move: 0,
     drawn: null,
-    places: [{ hand: 2, hand_cards: ['3', 'L'], pile: [] }, { hand: 1 }],
+    places: [
+      { hand: 2, hand_cards: ['3', 'L'], pile: [] },
+      { hand: 1, pile: ['7'], run: 1, aside: 0 },
+    ],
   };
   expect(viewItems(view, { fields, messages, names })).toEqual([
     { label: 'First player', text: 'Zoë' },
     { label: 'Round', text: '2' },
+    { label: 'Still to discard a card for a Scorpion', text: 'nobody' },
     {
       label: 'Everybody’s cards',
       items: [
         { label: 'Ada', text: 'Number of cards in hand: 2; Hand: Cactus 3, Lemur; Pile, from the bottom: nothing' },
-        { label: 'Zoë', text: 'Number of cards in hand: 1' },
+        {
+          label: 'Zoë',
+          items: [
+            { label: 'Number of cards in hand', text: '1' },
+            { label: 'Pile, from the bottom', text: 'Cactus 7' },
+            { label: 'Cards that a Lemur would drag to the bottom', text: '1' },
+            { label: 'Number of cards set aside', text: '0' },
+          ],
+        },
       ],
     },
   ]);

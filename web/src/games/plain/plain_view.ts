@@ -32,6 +32,9 @@ interface Kind {
 /** The fields that every board shows elsewhere: whose turn it is, and what has to be decided. */
 const FIELDS_SHOWN_ELSEWHERE = ['phase', 'to_move'];
 
+/** An object with more fields is a list of its own. */
+const MAX_FIELDS_IN_A_LINE = 3;
+
 /** The lines for all fields of a view, in their order. A field without a value is left out. */
 export function viewItems(view: object, words: ViewWords, parent = ''): PlainItem[] {
   return Object.entries(view)
@@ -74,9 +77,9 @@ function itemOf(label: string, value: unknown, kind: Kind, name: string, words: 
   return { label, items };
 }
 
-/** An object whose fields are all simple is one line. */
+/** An object with few fields, all of them simple, is one line. */
 function objectItem(label: string, items: PlainItem[]): PlainItem {
-  if (items.some((item) => item.items)) return { label, items };
+  if (items.length > MAX_FIELDS_IN_A_LINE || items.some((item) => item.items)) return { label, items };
   return { label, text: items.map((item) => `${item.label}: ${item.text}`).join('; ') };
 }
 
@@ -84,7 +87,7 @@ function objectItem(label: string, items: PlainItem[]): PlainItem {
 function textOf(value: unknown, kind: Kind, words: ViewWords): string | null {
   if (Array.isArray(value)) {
     if (kind.isByPlayer) return null;
-    if (value.length === 0) return word('plain-nothing', words);
+    if (value.length === 0) return word(kind.values === 'seats' ? 'plain-nobody' : 'plain-nothing', words);
     const texts = value.map((element: unknown) => textOf(element, kind, words));
     return texts.every((text) => text !== null) ? texts.join(', ') : null;
   }
