@@ -363,6 +363,7 @@ back-to-table = Back to this table
 
 ## The big screen
 tv-waiting = The game can begin when all seats are taken.
+tv-ready = Everybody is here. The game can begin!
 tv-join = Scan to join
 tv-watch = Scan to watch
 

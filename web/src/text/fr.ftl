@@ -363,6 +363,7 @@ back-to-table = Retour à cette table
 
 ## The big screen
 tv-waiting = La partie peut commencer quand toutes les places sont prises.
+tv-ready = Tout le monde est là. La partie peut commencer !
 tv-join = Scanne pour jouer
 tv-watch = Scanne pour regarder
 

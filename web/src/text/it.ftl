@@ -363,6 +363,7 @@ back-to-table = Torna a questo tavolo
 
 ## The big screen
 tv-waiting = La partita può cominciare quando tutti i posti sono occupati.
+tv-ready = Ci siete tutti. La partita può cominciare!
 tv-join = Inquadra per giocare
 tv-watch = Inquadra per guardare
 
