@@ -35,9 +35,9 @@ review-story-luck = { $kind ->
         [large] più di una vittoria intera.
        *[small] il { $luck }% di una vittoria.
     }
-    [bad] La fortuna non era dalla parte { $you ->
-        [yes] tua
-       *[no] di { $name }
+    [bad] La fortuna non era { $you ->
+        [yes] dalla tua parte
+       *[no] dalla parte di { $name }
     }: è costata { $size ->
         [large] più di una vittoria intera.
        *[small] il { $luck }% di una vittoria.
