@@ -82,6 +82,13 @@ review-story-own = { $mistakes ->
        *[small] { $cost } % d’une victoire.
     }
 }
+review-story-many = Il n’y avait pas de vraie erreur, mais beaucoup de coups un peu moins bons que les meilleurs { $you ->
+    [yes] t’ont coûté
+   *[no] ont coûté à { $name }
+} { $size ->
+    [large] plus d’une victoire entière.
+   *[small] { $cost } % d’une victoire.
+}
 review-story-place = Sans la chance, { $you ->
     [yes] tu aurais
    *[no] { $name } aurait

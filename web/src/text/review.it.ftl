@@ -82,6 +82,13 @@ review-story-own = { $mistakes ->
        *[small] il { $cost }% di una vittoria.
     }
 }
+review-story-many = Non c’erano veri errori, ma molte mosse un po’ meno buone delle migliori { $you ->
+    [yes] ti sono costate
+   *[no] sono costate a { $name }
+} { $size ->
+    [large] più di una vittoria intera.
+   *[small] il { $cost }% di una vittoria.
+}
 review-story-place = Senza la fortuna { $you ->
     [yes] saresti
    *[no] { $name } sarebbe
