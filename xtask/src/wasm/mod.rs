@@ -37,6 +37,8 @@ const DIGEST_FILE: &str = "sources.sha256";
 const TARGET_FOLDER: &str = "target/wasm";
 /// The name of the compiled module, which follows from the name of the crate.
 const MODULE_FILE: &str = "browser_bg.wasm";
+/// The generated types of the classes and functions that the page calls.
+const TYPES_FILE: &str = "browser.d.ts";
 
 /// Options of `cargo xtask wasm`.
 #[derive(Args, Debug)]
@@ -106,6 +108,8 @@ fn build(toolchain: &Toolchain, module: PageModule, folder: &Path, digest: &str)
     let arguments: Vec<&str> =
         ["run"].into_iter().chain(options).chain(["--", compiled_module, output]).collect();
     run(".", "cargo", &arguments)?;
+    let types = fs::read_to_string(folder.join(TYPES_FILE))?;
+    fs::write(folder.join(TYPES_FILE), without_raw_exports(&types))?;
     fs::write(folder.join(DIGEST_FILE), format!("{digest}\n"))?;
     let size = fs::metadata(folder.join(MODULE_FILE))?.len();
     println!(
@@ -113,4 +117,26 @@ fn build(toolchain: &Toolchain, module: PageModule, folder: &Path, digest: &str)
         size.div_ceil(1000)
     );
     Ok(())
+}
+
+/// The generated types without the module's raw exports, which only the generated JavaScript calls. They have a line each,
+/// such as `readonly devicetable_stored: (a: number, b: number) => …`. The module's memory stays.
+fn without_raw_exports(types: &str) -> String {
+    let is_raw_export = |line: &str| line.starts_with("    readonly ") && !line.contains(" memory: ");
+    types.lines().filter(|line| !is_raw_export(line)).map(|line| format!("{line}\n")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_types_keep_what_the_page_calls() {
+        let class = "export class DeviceTable {\n    free(): void;\n}\n";
+        let memory = "    readonly memory: WebAssembly.Memory;\n";
+        let raw_export = "    readonly devicetable_stored: (a: number, b: number) => [number, number];\n";
+        let generated = format!("{class}export interface InitOutput {{\n{memory}{raw_export}}}\n");
+        let expected = format!("{class}export interface InitOutput {{\n{memory}}}\n");
+        assert_eq!(without_raw_exports(&generated), expected);
+    }
 }
