@@ -63,6 +63,16 @@ it('speaks of more than a whole victory above 100', async () => {
   expect(luck && format(words, luck.id, luck.args).trim()).toBe('Luck helped: it was worth more than a whole victory.');
 });
 
+it('explains a high cost without a mistake', async () => {
+  const words = await reviewWords('en', 'mada');
+  const report = reportWith(['close', 'slip']);
+  report.players[0] = { seat: 0, start: 0.333333, luck: 1.2, own: -0.6, others: 0.066667, result: 1 };
+  const own = storyLines(report, 0, names)[2];
+  expect(own && format(words, own.id, own.args).replaceAll(/\s+/g, ' ')).toBe(
+    'There was no clear mistake, but many moves a little below the best cost you 60% of a victory.',
+  );
+});
+
 it.each(languages)('formats every line without an error in %s', async (language) => {
   const errors = vi.spyOn(console, 'error');
   const words = await reviewWords(language, 'mada');

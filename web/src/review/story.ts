@@ -12,6 +12,9 @@ export interface Line {
 /** Less luck than this, in hundredths of a victory, is not worth a word. */
 const NOTABLE_LUCK = 5;
 
+/** Without a mistake, so many hundredths of a victory must have a reason that is said: many moves a little below the best. */
+const NOTABLE_COST = 15;
+
 /** Whether a number of hundredths is more than a whole victory. Then "158 % of a victory" would only confuse. */
 const sizeOf = (hundredths: number) => (Math.abs(hundredths) > 100 ? 'large' : 'small');
 
@@ -37,7 +40,7 @@ export function storyLines(report: ReviewReport, me: number | null, names: reado
     { id: 'review-story-result', args: { ...who, outcome } },
     { id: 'review-story-luck', args: { ...who, kind, luck: Math.abs(luck), size: sizeOf(luck) } },
     {
-      id: 'review-story-own',
+      id: count('mistake') === 0 && own <= -NOTABLE_COST ? 'review-story-many' : 'review-story-own',
       args: {
         ...who,
         cost: Math.abs(own),

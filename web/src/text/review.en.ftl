@@ -82,6 +82,13 @@ review-story-own = { $mistakes ->
        *[small] { $cost }% of a victory.
     }
 }
+review-story-many = There was no clear mistake, but many moves a little below the best cost { $you ->
+    [yes] you
+   *[no] { $name }
+} { $size ->
+    [large] more than a whole victory.
+   *[small] { $cost }% of a victory.
+}
 review-story-place = Without any luck, { $you ->
     [yes] you
    *[no] { $name }

@@ -35,9 +35,9 @@ review-story-luck = { $kind ->
         [large] plus d’une victoire entière.
        *[small] { $luck } % d’une victoire.
     }
-    [bad] La chance n’était pas du côté { $you ->
-        [yes] de ton jeu
-       *[no] de { $name }
+    [bad] La chance n’était pas { $you ->
+        [yes] de ton côté
+       *[no] du côté de { $name }
     } : elle a coûté { $size ->
         [large] plus d’une victoire entière.
        *[small] { $luck } % d’une victoire.
@@ -63,24 +63,31 @@ review-story-own = { $mistakes ->
         [0] aucune imprécision
         [one] une imprécision
        *[other] { $slips } imprécisions
-    } ont coûté { $size ->
-        [large] plus d’une victoire entière
-       *[small] { $cost } % d’une victoire
-    } à { $you ->
-        [yes] ton jeu
-       *[no] { $name }
-    }.
+    } { $you ->
+        [yes] t’ont coûté
+       *[no] ont coûté à { $name }
+    } { $size ->
+        [large] plus d’une victoire entière.
+       *[small] { $cost } % d’une victoire.
+    }
    *[other] { $mistakes } erreurs et { $slips ->
         [0] aucune imprécision
         [one] une imprécision
        *[other] { $slips } imprécisions
-    } ont coûté { $size ->
-        [large] plus d’une victoire entière
-       *[small] { $cost } % d’une victoire
-    } à { $you ->
-        [yes] ton jeu
-       *[no] { $name }
-    }.
+    } { $you ->
+        [yes] t’ont coûté
+       *[no] ont coûté à { $name }
+    } { $size ->
+        [large] plus d’une victoire entière.
+       *[small] { $cost } % d’une victoire.
+    }
+}
+review-story-many = Il n’y avait pas de vraie erreur, mais beaucoup de coups un peu moins bons que les meilleurs { $you ->
+    [yes] t’ont coûté
+   *[no] ont coûté à { $name }
+} { $size ->
+    [large] plus d’une victoire entière.
+   *[small] { $cost } % d’une victoire.
 }
 review-story-place = Sans la chance, { $you ->
     [yes] tu aurais

@@ -35,9 +35,9 @@ review-story-luck = { $kind ->
         [large] più di una vittoria intera.
        *[small] il { $luck }% di una vittoria.
     }
-    [bad] La fortuna non era dalla parte { $you ->
-        [yes] tua
-       *[no] di { $name }
+    [bad] La fortuna non era { $you ->
+        [yes] dalla tua parte
+       *[no] dalla parte di { $name }
     }: è costata { $size ->
         [large] più di una vittoria intera.
        *[small] il { $luck }% di una vittoria.
@@ -81,6 +81,13 @@ review-story-own = { $mistakes ->
         [large] più di una vittoria intera.
        *[small] il { $cost }% di una vittoria.
     }
+}
+review-story-many = Non c’erano veri errori, ma molte mosse un po’ meno buone delle migliori { $you ->
+    [yes] ti sono costate
+   *[no] sono costate a { $name }
+} { $size ->
+    [large] più di una vittoria intera.
+   *[small] il { $cost }% di una vittoria.
 }
 review-story-place = Senza la fortuna { $you ->
     [yes] saresti
