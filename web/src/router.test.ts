@@ -7,6 +7,8 @@ it.each([
   ['/t/abc-123_X', { name: 'table', id: 'abc-123_X' }],
   ['/tv/abc', { name: 'tv', id: 'abc' }],
   ['/replay/abc', { name: 'replay', id: 'abc' }],
+  ['/review', { name: 'review', id: '' }],
+  ['/review/abc', { name: 'review', id: 'abc' }],
   ['/rules/thirteen-leaves', { name: 'rules', game: 'thirteen-leaves' }],
   ['/learn/mada', { name: 'learn', game: 'mada' }],
   ['/t/abc/', { name: 'table', id: 'abc' }],
@@ -14,9 +16,15 @@ it.each([
   expect(routeOf(path)).toEqual(route);
 });
 
-it.each(['/t', '/t/a b', '/t/a/b', '/rules/chess', '/nowhere', '/constructor/x', `/t/${'x'.repeat(65)}`])(
-  '%s has no route',
-  (path) => {
-    expect(routeOf(path)).toEqual({ name: 'missing' });
-  },
-);
+it.each([
+  '/t',
+  '/t/a b',
+  '/t/a/b',
+  '/review/a/b',
+  '/rules/chess',
+  '/nowhere',
+  '/constructor/x',
+  `/t/${'x'.repeat(65)}`,
+])('%s has no route', (path) => {
+  expect(routeOf(path)).toEqual({ name: 'missing' });
+});

@@ -107,6 +107,7 @@ page-tv = La table sur grand écran
 page-rules = Règles
 page-learn = Apprendre
 page-replay = Revoir la partie
+page-review = Chance ou talent ?
 page-missing = Page introuvable
 page-missing-more = Il n’y a pas de page à cette adresse. Vérifie qu’elle est complète.
 
