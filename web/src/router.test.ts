@@ -11,6 +11,8 @@ it.each([
   ['/review/abc', { name: 'review', id: 'abc' }],
   ['/rules/thirteen-leaves', { name: 'rules', game: 'thirteen-leaves' }],
   ['/learn/mada', { name: 'learn', game: 'mada' }],
+  ['/daily', { name: 'daily' }],
+  ['/statistics', { name: 'statistics' }],
   ['/t/abc/', { name: 'table', id: 'abc' }],
 ])('%s has a route', (path, route) => {
   expect(routeOf(path)).toEqual(route);
@@ -23,6 +25,7 @@ it.each([
   '/review/a/b',
   '/rules/chess',
   '/nowhere',
+  '/statistics/x',
   '/constructor/x',
   `/t/${'x'.repeat(65)}`,
 ])('%s has no route', (path) => {
