@@ -47,6 +47,17 @@ it('the end of a game counts the scores, names the winner and offers another gam
   await page.getByRole('button', { name: 'As text' }).click();
   await page.getByText(/The result is copied|does not allow copying/).waitFor();
 
+  // The replay shows the faces of the table.
+  const animalsOnBoard = () =>
+    page.locator('.board [data-seat] [data-animal]').evaluateAll((faces) => faces.map(({ dataset }) => dataset.animal));
+  const animalsAtTable = await animalsOnBoard();
+  assert.equal(animalsAtTable.length, 2);
+  await page.getByRole('link', { name: 'Watch it again' }).click();
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await page.locator('.board [data-animal]').first().waitFor();
+  assert.deepEqual(await animalsOnBoard(), animalsAtTable);
+  await page.goBack();
+
   await page.getByRole('button', { name: 'Another game' }).click();
   await waitForTurnInNextGame(anna);
   await page.locator('.ending').waitFor({ state: 'detached' });

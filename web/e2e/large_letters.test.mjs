@@ -45,6 +45,14 @@ function findUnusableParts() {
   return found;
 }
 
+/** In the page: names the controls of the open sheet that stick out of the screen at a side. */
+function findCutOffControls() {
+  const controls = [...document.querySelectorAll('dialog[open] button, dialog[open] input, dialog[open] label')];
+  return controls
+    .filter((part) => part.getBoundingClientRect().right > innerWidth || part.getBoundingClientRect().left < 0)
+    .map((part) => `the sheet cuts off “${part.ariaLabel || part.textContent.trim()}”`);
+}
+
 for (const [gameIndex, game] of games.entries()) {
   // The usual game with two bots, and a full table.
   for (const seatCount of [3, game.maxSeats]) {
@@ -66,6 +74,13 @@ for (const [gameIndex, game] of games.entries()) {
             await anna.page.screenshot({ path });
           }
           await makeMove(anna, random);
+        }
+        // The chat and the people are the second and the third button of the header.
+        for (const index of [1, 2]) {
+          await anna.page.locator('header .tools button').nth(index).click();
+          await anna.page.locator('dialog[open]').waitFor();
+          for (const part of await anna.page.evaluate(findCutOffControls)) faults.add(`${language}: ${part}`);
+          await anna.page.keyboard.press('Escape');
         }
         await anna.context.close();
       }

@@ -14,7 +14,8 @@ export const turnDuration = 320;
 export const turnOver: Transition = () => ({
   duration: turnDuration * pace(),
   easing: cubicOut,
-  css: (t) => `transform: rotateY(${(1 - t) * 90}deg)`,
+  // The perspective gives the movement depth.
+  css: (t) => `transform: perspective(40rem) rotateY(${(1 - t) * 90}deg)`,
 });
 
 /** Lets a card appear slightly above its place, larger and transparent, and move down into it. */

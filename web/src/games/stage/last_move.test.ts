@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { captionAt } from './last_move';
+import { captionAt, haloBox } from './last_move';
 
 const area = { left: 100, top: 50, right: 300, bottom: 110 };
 const board = { left: 0, top: 0, right: 400, bottom: 400 };
@@ -29,4 +29,16 @@ it('puts a caption beside a small area, inside the board', () => {
   const { left, top } = captionAt(pill, board, size, [name, count, sign]);
   expect(left).toBe(400);
   expect(top).toBeLessThan(80);
+});
+
+it('puts a halo around the card at a place that has no height of its own', () => {
+  const board = document.createElement('div');
+  board.innerHTML = '<span data-spot="column-7"><span class="card"></span></span>';
+  const measure = (selector: string, rect: DOMRect) => {
+    const element = board.querySelector(selector) ?? board;
+    element.getBoundingClientRect = () => rect;
+  };
+  measure('[data-spot]', new DOMRect(50, 60, 40, 0));
+  measure('.card', new DOMRect(50, 60, 40, 56));
+  expect(haloBox(board, 'column-7', null)).toEqual({ left: 47, top: 57, width: 46, height: 62 });
 });

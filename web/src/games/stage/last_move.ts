@@ -24,8 +24,10 @@ export function haloBox(board: HTMLElement, spot: string, me: number | null): Ha
   const element = board.querySelector(`[data-spot="${spot}"]`);
   if (!element || spot === `hand-${me}`) return null;
   const origin = board.getBoundingClientRect();
-  const box = element.getBoundingClientRect();
-  if (box.width === 0) return null;
+  const ownBox = element.getBoundingClientRect();
+  if (ownBox.width === 0) return null;
+  // In a column of 13 Leaves the place of a card has no height, so that the cards can overlap. The card in it has one.
+  const box = ownBox.height > 0 ? ownBox : (element.querySelector('.card')?.getBoundingClientRect() ?? ownBox);
   return {
     left: box.left - origin.left - board.clientLeft - HALO_MARGIN,
     top: box.top - origin.top - board.clientTop - HALO_MARGIN,
