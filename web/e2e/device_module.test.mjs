@@ -1,6 +1,6 @@
 // The WebAssembly module in a Web Worker of a real browser gives the same answers as native code in recorded sessions: the
 // same cards, moves of bots, reasons and words. The test `native_code_gives_the_recorded_answers` of crates/browser checks
-// native code. `DEVICE_MODULE` names the folder of another build of the module.
+// native code. `PAGE_MODULES` names the folder of another build of the modules.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -49,8 +49,10 @@ after(async () => {
   server?.close();
 });
 
+/** The form in which the recorded sessions contain the effects of a step: the start of a hash. */
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
+/** The sessions that native code has recorded. */
 async function readSessions() {
   const lines = (await readFile(recordedSessions, 'utf8')).trim().split('\n');
   return lines.map((line) => JSON.parse(line));

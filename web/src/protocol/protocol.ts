@@ -23,7 +23,11 @@ phase: string,
  */
 to_move: Seat | null,
 /**
- * The legal actions in the game's text notation; empty unless it is the viewer's turn.
+ * The legal actions with their words. Absent unless it is the viewer's turn.
+ */
+offers?: Array<Offer>,
+/**
+ * The actions of `offers` in the game's text notation, in the same order; empty unless it is the viewer's turn.
  */
 legal: Array<string>,
 /**
@@ -75,6 +79,16 @@ deadline: number | null,
  * whole game.
  */
 banks: number[], };
+
+/**
+ * The origin of cards that are not dealt fresh. Nobody may take such a deal for a fair deal, so everybody at the table is
+ * told before they sit down.
+ */
+export type DealSource = { "kind": "day",
+/**
+ * The date, such as `2026-11-18`.
+ */
+date: string, };
 
 /**
  * One event of the game as the viewer saw it, with its description.
@@ -482,6 +496,20 @@ clock?: ClockState,
 owner?: number | null, };
 
 /**
+ * A legal action with its words.
+ */
+export type Offer = {
+/**
+ * The action in the game's text notation.
+ */
+action: string,
+/**
+ * The message that offers the action to the player. Its id tells the kind of action; its arguments name the cards,
+ * numbers and seats that the action is about.
+ */
+says: Message, };
+
+/**
  * A bot that takes a seat when the table is opened.
  */
 export type OpenBot = {
@@ -861,7 +889,15 @@ board?: Board, } | { "kind": "proved",
 /**
  * The proof of the deal.
  */
-proof: Proof, } | { "kind": "chatted",
+proof: Proof, } | { "kind": "seed_published",
+/**
+ * Where the cards come from.
+ */
+source: DealSource,
+/**
+ * The seed of the game, 64 hex digits.
+ */
+seed: string, } | { "kind": "chatted",
 /**
  * The sender's seat.
  */
@@ -1026,7 +1062,11 @@ chat: boolean,
 /**
  * The nudge of the player to move; `null` if there was none in this turn.
  */
-nudge: Nudge | null, };
+nudge: Nudge | null,
+/**
+ * Where the cards of the current or next game come from, if they are not dealt fresh.
+ */
+source?: DealSource, };
 
 /**
  * A message to a client. Every message about a table carries an event number of that table.

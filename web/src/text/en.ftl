@@ -77,6 +77,8 @@ sounds = Sounds
 sounds-hint = A card, your turn, a victory.
 vibration = Vibration
 vibration-hint = A short buzz when it is your turn.
+plain-board = Plain board
+plain-board-hint = Games as lists and buttons, without drawings. Good with a screen reader.
 try-sound = Listen
 
 ## Parts of a game board
@@ -105,6 +107,9 @@ page-tv = Table on the big screen
 page-rules = Rules
 page-learn = Learn
 page-replay = Replay
+page-review = Luck or skill?
+page-daily = Deal of the day
+page-statistics = Your statistics
 page-missing = Page not found
 page-missing-more = There is no page at this address. Please check that it is complete.
 
@@ -360,6 +365,7 @@ back-to-table = Back to this table
 
 ## The big screen
 tv-waiting = The game can begin when all seats are taken.
+tv-ready = Everybody is here. The game can begin!
 tv-join = Scan to join
 tv-watch = Scan to watch
 

@@ -77,6 +77,8 @@ sounds = Suoni
 sounds-hint = Una carta, il tuo turno, una vittoria.
 vibration = Vibrazione
 vibration-hint = Una breve vibrazione quando tocca a te.
+plain-board = Tavolo semplice
+plain-board-hint = I giochi come elenchi e pulsanti, senza disegni. Comodo con un lettore di schermo.
 try-sound = Ascolta
 
 ## Parts of a game board
@@ -105,6 +107,9 @@ page-tv = Il tavolo sul grande schermo
 page-rules = Regole
 page-learn = Impara
 page-replay = Rivedi la partita
+page-review = Fortuna o bravura?
+page-daily = La partita del giorno
+page-statistics = Le tue statistiche
 page-missing = Pagina non trovata
 page-missing-more = A questo indirizzo non c’è nessuna pagina. Controlla che sia completo.
 
@@ -360,6 +365,7 @@ back-to-table = Torna a questo tavolo
 
 ## The big screen
 tv-waiting = La partita può cominciare quando tutti i posti sono occupati.
+tv-ready = Ci siete tutti. La partita può cominciare!
 tv-join = Inquadra per giocare
 tv-watch = Inquadra per guardare
 

@@ -79,6 +79,7 @@ impl FaultKind {
         FaultKind::RollingUpgrade,
     ];
 
+    /// The fault in a few words, for the report.
     pub(super) fn description(self) -> &'static str {
         match self {
             FaultKind::Kill => "server killed",
@@ -164,10 +165,12 @@ impl FaultKind {
     }
 }
 
+/// Sets the condition of the links between all servers.
 fn set_all_site_links(site: &Site, condition: Condition) {
     (0..SERVER_COUNT).for_each(|server| site.set_site_link(server, condition));
 }
 
+/// Sets the condition of the links between all servers and the database.
 fn set_all_database_links(site: &Site, condition: Condition) {
     (0..SERVER_COUNT).for_each(|server| site.set_database_link(server, condition));
 }

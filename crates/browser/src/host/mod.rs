@@ -2,15 +2,17 @@
 //! messages. The caller is a Web Worker (`web/src/device`). It gives each command the time and random bytes, stores the
 //! entry that a command results in, and reports [`Command::Stored`]. Only then is the entry applied and shown.
 //!
-//! `connections` lists who is connected, `writing` turns a stored entry into messages, `bot_turns` lets bots play
-//! and give hints.
+//! `day` opens tables with the deal of the day, `connections` lists who is connected, `writing` turns a stored entry
+//! into messages, `bot_turns` lets bots play and give hints.
 
 mod bot_turns;
 mod connections;
+mod day;
 mod writing;
 
 use bot_turns::{BotProgress, Hint};
 use connections::Connections;
+pub use day::{DayGame, first_entries_of_day, play_day_with_bots};
 use engine::{FastRng, Record, Seat, Seed, Viewer};
 use protocol::http::{OpenTable, Replay, TableOpened};
 use protocol::{FromClient, PROTOCOL_VERSION, RefusalCode, RequestId, ToClient};
@@ -244,6 +246,7 @@ impl HostedTable {
         self.send_welcome(connection, role, since, now);
     }
 
+    /// Removes a connection. If a person on a seat had it, the person counts as away from now on.
     fn disconnect(&mut self, connection: u32, now: u64) {
         if let Some(Role::Seat(seat)) = self.connections.remove(connection) {
             self.update_presence(seat, None, now);
@@ -357,11 +360,13 @@ impl HostedTable {
         self.send(connection, &message);
     }
 
+    /// Adds a message for one connection to the effects of this command.
     fn send(&mut self, connection: u32, message: &ToClient) {
         // Messages are plain data with string keys, so they always serialise.
         self.effects.messages.push((connection, serde_json::to_string(message).unwrap_or_default()));
     }
 
+    /// Adds a message for every connection, apart from `excluded`, to the effects of this command.
     fn send_to_all_except(&mut self, excluded: Option<u32>, message: &ToClient) {
         for connection in
             self.connections.all().filter(|connection| Some(*connection) != excluded).collect::<Vec<_>>()

@@ -4,8 +4,8 @@ use crate::to_client::raw_json;
 use crate::to_json;
 use engine::{Message, Seat};
 use protocol::{
-    ActedBy, Board, ClockState, DescribedEvent, EventsJson, NumberedEvent, Player, Proof, ProofSeat,
-    Reaction, Status, TableEvent, UndoAnswer,
+    ActedBy, Board, ClockState, DealSource, DescribedEvent, EventsJson, NumberedEvent, Offer, OffersJson,
+    Player, Proof, ProofSeat, Reaction, Status, TableEvent, UndoAnswer,
 };
 
 /// 64 hex digits that differ for each `digit`, in place of a hash or a secret.
@@ -19,12 +19,21 @@ pub(crate) fn board() -> Board {
         view: raw_json(r#"{"the":"game's own view"}"#),
         phase: "act",
         to_move: Some(Seat::new(0)),
-        legal: ["play 7", "draw", "luck"].map(str::to_owned).into(),
+        offers: Some(OffersJson::of(&offers())),
+        legal: offers().into_iter().map(|offer| offer.action).collect(),
         odds: None,
         result: None,
         clock: Some(clock()),
         can_undo: false,
     }
+}
+
+/// The legal actions of a player of MADA.
+fn offers() -> [Offer; 2] {
+    [
+        Offer { action: "play 7".to_owned(), says: Message::new("action-play").card("card", 7) },
+        Offer { action: "draw".to_owned(), says: Message::new("action-draw") },
+    ]
 }
 
 /// The events of an action, in place of those of a real game.
@@ -52,6 +61,7 @@ fn is_listed(event: &TableEvent) -> bool {
         // After the deal: actions, the proof that the deal was fair, chat, undo, and the other events of a table.
         | TableEvent::Acted { .. }
         | TableEvent::Proved { .. }
+        | TableEvent::SeedPublished { .. }
         | TableEvent::Chatted { .. }
         | TableEvent::Reacted { .. }
         | TableEvent::UndoAsked { .. }
@@ -79,7 +89,7 @@ fn clock() -> ClockState {
 }
 
 /// How many kinds of table events there are.
-const KIND_COUNT: usize = 29;
+const KIND_COUNT: usize = 30;
 
 /// Every kind of event once, as the `missed` list of a `welcome` message contains it.
 pub(crate) fn examples() -> Vec<String> {
@@ -87,6 +97,7 @@ pub(crate) fn examples() -> Vec<String> {
     let final_board = Board {
         to_move: None,
         phase: "over",
+        offers: None,
         legal: Vec::new(),
         result: Some(protocol::GameResult { winners: vec![second], scores: vec![3, 0], cause: "hand-empty" }),
         clock: None,
@@ -144,6 +155,10 @@ pub(crate) fn examples() -> Vec<String> {
         TableEvent::Muted { seat: second },
         TableEvent::Unmuted { seat: second },
         TableEvent::Nudged { seat: first, by: second, replace_at: 1_700_000_060_000 },
+        TableEvent::SeedPublished {
+            source: DealSource::Day { date: "2026-11-18".to_owned() },
+            seed: hex_64('f'),
+        },
     ];
     assert!(examples.len() == KIND_COUNT && examples.iter().all(is_listed));
     let with_number = |(number, event)| {

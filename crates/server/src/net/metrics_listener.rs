@@ -61,6 +61,7 @@ async fn serve_connection(net: &Net, router: Router, stream: TcpStream) {
     }
 }
 
+/// The routes of this listener: `/metrics` and nothing else.
 fn router(net: Arc<Net>) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
@@ -71,6 +72,7 @@ fn router(net: Arc<Net>) -> Router {
         .with_state(net)
 }
 
+/// Handles `GET /metrics`.
 async fn metrics(State(net): State<Arc<Net>>) -> impl IntoResponse {
     let identity = ServerIdentity {
         advertised_address: net.advertised_address.as_deref(),
