@@ -201,6 +201,28 @@ impl TestServer {
         standby
     }
 
+    /// Stops the process that receives changes for this standby, and returns its id. Its server goes on.
+    pub fn pause_receiver(&self) -> u32 {
+        let started_at = Instant::now();
+        loop {
+            // A standby that has lost its connection to the primary opens another one after a moment.
+            let id = self.run_sql("postgres", "SELECT pid FROM pg_stat_wal_receiver");
+            if let Ok(id) = id.parse() {
+                send_signal("STOP", id);
+                return id;
+            }
+            assert!(started_at.elapsed() < START_TIMEOUT, "the standby receives nothing");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Ends a process that was stopped with [`TestServer::pause_receiver`], before it receives anything else.
+    pub fn end_receiver(&self, id: u32) {
+        // The process ends as soon as it continues, because the first signal waits for it.
+        send_signal("TERM", id);
+        send_signal("CONT", id);
+    }
+
     /// Makes a standby the primary.
     pub fn promote(&self) {
         self.run_sql("postgres", "SELECT pg_promote()");
@@ -294,6 +316,11 @@ fn spawn(programs: &Path, directory: &Path, user: ServerUser, port: u16, durabil
         .stderr(Stdio::null())
         .spawn()
         .unwrap()
+}
+
+/// Sends a signal such as `STOP` to a process. The process may have ended.
+fn send_signal(signal: &str, process_id: u32) {
+    Command::new("kill").args([format!("-{signal}"), process_id.to_string()]).status().unwrap();
 }
 
 /// A port of the loopback interface that no program uses now. The operating system chooses it.

@@ -7,8 +7,10 @@ use super::link::{Condition, Link};
 use crate::client::http::Request;
 use crate::client::server_process::ServerProcess;
 use anyhow::{Context, Result, bail};
+use clap::ValueEnum;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use test_database::{Durability, PASSWORD, TestServer};
@@ -36,9 +38,42 @@ const SERVER_OPTIONS: [&str; 10] = [
 /// How long a server may need until it is ready, on a busy machine.
 const READY_TIMEOUT: Duration = Duration::from_secs(120);
 
+/// What a newer version of the program could add to the database. Servers of this version must be able to go on.
+const NEWER_SCHEMA: &str = "
+    UPDATE tavolino_schema SET version = version + 1;
+    ALTER TABLE tables ADD COLUMN IF NOT EXISTS pretended text NOT NULL DEFAULT '';
+    ALTER TABLE entries ADD COLUMN IF NOT EXISTS pretended integer NOT NULL DEFAULT 1;
+    CREATE TABLE IF NOT EXISTS pretended (id bigint)";
+/// The same without the default value, which servers of this version need to write.
+const INCOMPATIBLE_SCHEMA: &str = "
+    ALTER TABLE entries ADD COLUMN pretended integer;
+    ALTER TABLE entries ADD CHECK (pretended IS NOT NULL) NOT VALID";
+/// How long the standby receives nothing before the primary is killed.
+const STANDBY_LAG: Duration = Duration::from_millis(500);
+
+/// What the site does without, to see that the test then fails.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum SiteDefence {
+    /// Commits wait until the standby has received them.
+    SynchronousStandby,
+    /// A newer version adds only columns that have a default value.
+    CompatibleMigration,
+}
+
+/// The versions of the program that the servers run.
+#[derive(Clone, Debug)]
+pub(super) struct Programs {
+    /// The program under test.
+    pub(super) current: PathBuf,
+    /// Another version of it, which some of the servers run.
+    pub(super) other: Option<PathBuf>,
+}
+
 /// One server of the site.
 struct Member {
     data: PathBuf,
+    /// Whether the server runs the other version of the program.
+    runs_other_program: bool,
     /// `None` while the server is not running.
     process: Option<ServerProcess>,
     database_link: Link,
@@ -51,11 +86,15 @@ struct Member {
 struct Databases {
     primary: TestServer,
     standby: TestServer,
+    /// Whether every commit waits for the standby.
+    is_synchronous: bool,
 }
 
 /// The site under test.
 pub(super) struct Site {
-    program: PathBuf,
+    programs: Programs,
+    /// The defence that is removed, if any.
+    without: Option<SiteDefence>,
     members: Vec<Member>,
     databases: Arc<Mutex<Databases>>,
     /// The running servers, among which the load balancer chooses.
@@ -64,14 +103,21 @@ pub(super) struct Site {
 
 impl Site {
     /// Starts the databases and all servers.
-    pub(super) async fn start(program: &Path, directory: &Path) -> Result<Site> {
-        let databases = spawn_blocking(Databases::start).await?;
+    pub(super) async fn start(
+        programs: Programs,
+        without: Option<SiteDefence>,
+        directory: &Path,
+    ) -> Result<Site> {
+        let is_synchronous = without != Some(SiteDefence::SynchronousStandby);
+        let databases = spawn_blocking(move || Databases::start(is_synchronous)).await?;
         let database_address = loopback(databases.primary.port());
         let mut members = Vec::new();
         for index in 0..SERVER_COUNT {
             let site_port = free_port()?;
             members.push(Member {
                 data: directory.join(format!("server-{index}")),
+                // Every second server starts with the other version.
+                runs_other_program: index % 2 == 1,
                 process: None,
                 database_link: Link::to(database_address).await?,
                 site_link: Link::to(loopback(site_port)).await?,
@@ -79,8 +125,7 @@ impl Site {
             });
         }
         let databases = Arc::new(Mutex::new(databases));
-        let program = program.to_owned();
-        let mut site = Site { program, members, databases, targets: Targets::default() };
+        let mut site = Site { programs, without, members, databases, targets: Targets::default() };
         for index in 0..SERVER_COUNT {
             site.start_server(index).await?;
         }
@@ -90,7 +135,11 @@ impl Site {
     /// Starts a server that is not running, waits until it is ready, and lets the load balancer use it.
     pub(super) async fn start_server(&mut self, index: usize) -> Result<()> {
         let member = &self.members[index];
-        let (program, data) = (self.program.clone(), member.data.clone());
+        let program = match (&self.programs.other, member.runs_other_program) {
+            (Some(other), true) => other.clone(),
+            _ => self.programs.current.clone(),
+        };
+        let data = member.data.clone();
         let database = format!(
             "postgres://tavolino@localhost:{}/{DATABASE}?sslmode=disable",
             member.database_link.address.port()
@@ -99,9 +148,22 @@ impl Site {
             (member.site_link.address.to_string(), loopback(member.site_port).to_string());
         // Starting the process blocks, so another thread does it.
         let start_task = spawn_blocking(move || {
-            let options = ["--database", &database, "--advertise", &advertised, "--site-bind", &bind];
-            let options = [&options[..], &SERVER_OPTIONS].concat();
-            ServerProcess::open_in(&program, &data, &options, &[("PGPASSWORD", PASSWORD.into())])
+            let mut options = vec!["--database", &database];
+            // A version without forwarding is a reserve: it refuses tables of other servers.
+            if can_be_reached_by_servers(&program)? {
+                options.extend(["--advertise", &advertised, "--site-bind", &bind]);
+            }
+            options.extend(SERVER_OPTIONS);
+            let environment = [("PGPASSWORD", PASSWORD.into())];
+            let started_at = Instant::now();
+            loop {
+                // On a very busy machine, a server may give up before the lease of its previous process has ended. It is
+                // then started again, as systemd does.
+                let process = ServerProcess::open_in(&program, &data, &options, &environment);
+                if process.is_ok() || started_at.elapsed() > READY_TIMEOUT {
+                    return process;
+                }
+            }
         });
         let process = start_task.await??;
         let address = process.address;
@@ -129,6 +191,26 @@ impl Site {
         for index in 0..SERVER_COUNT {
             self.wait_until_ready(index).await?;
         }
+        Ok(())
+    }
+
+    /// Lets a server run the other version of the program when it starts next.
+    pub(super) fn switch_program(&mut self, index: usize) {
+        let member = &mut self.members[index];
+        member.runs_other_program = !member.runs_other_program;
+    }
+
+    /// Changes the database as a newer version of the program could, unless there are two versions of it.
+    pub(super) async fn pretend_newer_schema(&self) -> Result<()> {
+        if self.programs.other.is_some() {
+            return Ok(());
+        }
+        let databases = Arc::clone(&self.databases);
+        let sql = match self.without {
+            Some(SiteDefence::CompatibleMigration) => INCOMPATIBLE_SCHEMA,
+            _ => NEWER_SCHEMA,
+        };
+        spawn_blocking(move || lock(&databases).primary.run_sql(DATABASE, sql)).await?;
         Ok(())
     }
 
@@ -187,18 +269,22 @@ impl Site {
 }
 
 impl Databases {
-    /// Starts the primary and the standby, and makes every commit wait for both.
-    fn start() -> Databases {
+    /// Starts the primary and the standby. If the standby is synchronous, every commit waits for both.
+    fn start(is_synchronous: bool) -> Databases {
         let primary = TestServer::start(Durability::ProcessCrash);
         primary.create_database(DATABASE);
         let standby = primary.start_standby();
-        primary.require_standby(true);
-        Databases { primary, standby }
+        primary.require_standby(is_synchronous);
+        Databases { primary, standby, is_synchronous }
     }
 
     /// Kills the primary and makes the standby the primary. Returns its port.
     fn promote(&mut self) -> u16 {
+        // The standby receives nothing for a moment. What is acknowledged in this time would be lost, so nothing may be.
+        let receiver = self.standby.pause_receiver();
+        std::thread::sleep(STANDBY_LAG);
         self.primary.kill();
+        self.standby.end_receiver(receiver);
         self.standby.promote();
         // A standby has the settings of the primary, so without this its commits would wait for another standby.
         self.standby.require_standby(false);
@@ -209,8 +295,14 @@ impl Databases {
     fn add_standby(&mut self) {
         let new_standby = self.standby.start_standby();
         self.primary = std::mem::replace(&mut self.standby, new_standby);
-        self.primary.require_standby(true);
+        self.primary.require_standby(self.is_synchronous);
     }
+}
+
+/// Whether a version of the program has an address for other servers, so that they forward requests to it.
+fn can_be_reached_by_servers(program: &Path) -> Result<bool> {
+    let output = Command::new(program).args(["serve", "--help"]).output()?;
+    Ok(String::from_utf8_lossy(&output.stdout).contains("--advertise"))
 }
 
 fn lock(databases: &Mutex<Databases>) -> MutexGuard<'_, Databases> {

@@ -2,6 +2,7 @@
 //!
 //! The ledger uses no sockets and no processes, so unit tests can check that it finds each kind of fault.
 
+use super::shown_event::{contradict, permanent_part};
 use engine::{Seat, Viewer};
 use protocol::FromClient;
 use serde_json::Value;
@@ -93,7 +94,7 @@ impl Ledger {
         let content = permanent_part(numbered_event);
         let key = (viewer_key(viewer), number);
         match self.shown_events.get(&key) {
-            Some(earlier) if *earlier != content => {
+            Some(earlier) if contradict(earlier, &content) => {
                 let fault = format!("event {number} for {viewer:?} was {earlier} and is now {content}");
                 self.faults.push(Fault::Changed(fault));
             }
@@ -232,25 +233,6 @@ fn is_caused_by_person(event: &Value) -> bool {
     }
 }
 
-/// The part of an event that is the same live and after reconnecting. The board is only sent live. The list of the
-/// game's own events is replaced by its length, because some of their details are not repeated after reconnecting
-/// (clause G9 in the rules of Mélimagic).
-fn permanent_part(numbered_event: &Value) -> Value {
-    let mut content = numbered_event.clone();
-    if let Some(event) = content["event"].as_object_mut() {
-        event.remove("board");
-        if let Some(Value::Array(events)) = event.get("events") {
-            let count = events.len();
-            event.insert("events".to_owned(), count.into());
-        }
-    }
-    // Only live events have the type of a message.
-    if let Some(fields) = content.as_object_mut() {
-        fields.remove("type");
-    }
-    content
-}
-
 /// A number for each viewer: the index of a seat, or 255 for spectators.
 fn viewer_key(viewer: Viewer) -> u8 {
     match viewer {
@@ -364,6 +346,28 @@ mod tests {
         let mut ledger = ledger_with_one_action();
         ledger.note_acknowledgement(&act_request("a"), 2);
         assert!(matches!(ledger.faults[..], [Fault::Changed(_)]), "{:?}", ledger.faults);
+    }
+
+    /// Two servers that both believe to own a table would write different entries under one number.
+    #[test]
+    fn two_entries_under_one_number_are_changed_even_if_nobody_was_shown_both() {
+        let mut ledger = Ledger::default();
+        // One server shows seat 0 an action as event 1. Another server shows seat 1 a later one as event 1.
+        ledger.note_shown_event(SEAT_0, &acted_entry(1, 0));
+        let mut other_entry = acted_entry(1, 0);
+        other_entry["at"] = json!(6);
+        ledger.note_shown_event(Viewer::Seat(Seat::new(1)), &other_entry);
+        assert_eq!(ledger.faults, [], "no viewer was shown both");
+        // Whichever of them is in the log, the audit of all viewers finds the other one.
+        for logged_entry in [acted_entry(1, 0), other_entry] {
+            ledger.faults.clear();
+            for seat in 0..2 {
+                ledger.audit(Viewer::Seat(Seat::new(seat)), &[opened_entry(), logged_entry.clone()]);
+            }
+            let changed_count =
+                ledger.faults.iter().filter(|fault| matches!(fault, Fault::Changed(_))).count();
+            assert_eq!(changed_count, 1, "{:?}", ledger.faults);
+        }
     }
 
     #[test]

@@ -7,6 +7,8 @@
 
 mod ledger;
 mod player;
+mod player_state;
+mod shown_event;
 mod table;
 
 use crate::client::server_process::{self, Build, ServerProcess};

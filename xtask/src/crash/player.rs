@@ -1,6 +1,7 @@
 //! One client of the crash test: plays random legal actions and reconnects after every crash.
 
 use super::ledger::Fault;
+use super::player_state::PlayerState;
 use super::table::{Interruptions, OpenedTable, ServerPhase, SharedLedger};
 use crate::client::contribution::Contribution;
 use crate::client::socket::Socket;
@@ -12,12 +13,17 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
+use tokio_tungstenite::tungstenite;
 
 /// The time between two requests of a client, so that no rate limit is reached between two crashes.
 const ACTION_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The probability that a client sends a chat line before its action.
 const CHAT_PROBABILITY: f64 = 0.1;
+
+/// The probability that a client of a site leaves after a response and connects again, perhaps to another server. So
+/// clients also come to servers that have lost the table without knowing it.
+const LEAVE_PROBABILITY: f64 = 0.03;
 
 /// How long a client waits for a message before it reports a fault.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(15);
@@ -40,39 +46,12 @@ pub(super) struct Player {
     pub(super) state: PlayerState,
 }
 
-/// What the client knows about the table.
-#[derive(Debug, Default)]
-pub(super) struct PlayerState {
-    /// The seat that the server assigned.
-    seat: Option<Seat>,
-    /// The number of the last event that the client has received.
-    last_event: Option<u64>,
-    /// The status of the table, as in the protocol: `lobby`, `committing`, `revealing`, `playing` or `over`.
-    status: String,
-    game_number: u64,
-    /// The number of people who have sat down.
-    seated_count: usize,
-    /// The actions that this client may play now.
-    legal_actions: Vec<String>,
-    /// Whether the server has published the proof of the fair deal, which is the last event of a game.
-    proof_is_published: bool,
-    /// The random number that this client adds to the shuffle (docs/fair-deal.md), with the number of its game.
-    contribution: Option<(u64, Contribution)>,
-    /// The last game for which this client has sent its commitment.
-    committed_game: u64,
-    /// The last game for which this client has revealed its contribution.
-    revealed_game: u64,
-    /// The last game after which this client has asked for a rematch.
-    rematch_game: u64,
-    /// The number of requests made so far. It makes request ids unique.
-    request_count: u64,
-    /// The event of the last acknowledged request. The client waits for that event before it sends the next
-    /// request.
-    acknowledged_event: u64,
-    /// The request without a response. It is sent again after every crash.
-    pending_request: Option<FromClient>,
-    /// When the last connection was lost; `None` while a connection can be used.
-    connection_lost_at: Option<Instant>,
+/// Why a client stopped playing on a connection.
+enum ConnectionEnd {
+    /// All games are over.
+    GamesOver,
+    /// The client left by itself.
+    Left,
 }
 
 impl Player {
@@ -85,10 +64,15 @@ impl Player {
             let ServerPhase::Up(server) = current_phase else { return Ok(self) };
             let connection_end = tokio::select! {
                 connection_end = self.play_on_one_connection(server) => connection_end,
-                _ = audit_phase.wait_for(|phase| matches!(phase, ServerPhase::Audit(_))) => return Ok(self),
+                _ = audit_phase.wait_for(|phase| matches!(phase, ServerPhase::Audit(_))) => {
+                    // A client that never came back was interrupted as well.
+                    self.end_interruption();
+                    return Ok(self);
+                }
             };
             match connection_end {
-                Ok(()) => return Ok(self),
+                Ok(ConnectionEnd::GamesOver) => return Ok(self),
+                Ok(ConnectionEnd::Left) => {}
                 // The connection was lost, usually because the server was killed. Connect again after a pause.
                 Err(_) => {
                     self.state.connection_lost_at.get_or_insert_with(Instant::now);
@@ -98,20 +82,16 @@ impl Player {
         }
     }
 
-    /// Plays on one connection. Returns `Ok` when all games are over, and an error when the connection is
+    /// Plays on one connection, until all games are over or the client leaves. Returns an error when the connection is
     /// lost.
-    async fn play_on_one_connection(&mut self, server: SocketAddr) -> Result<()> {
+    async fn play_on_one_connection(&mut self, server: SocketAddr) -> Result<ConnectionEnd> {
         // Before the client has a seat, it enters with the key that lets anybody sit down.
         let key = if self.state.seat.is_some() { self.key() } else { self.table.join_key.clone() };
         let connect = Socket::connect(server, &self.table.id, &key, self.state.last_event);
-        let mut socket = timeout(RESPONSE_TIMEOUT, connect).await.context("no connection in time")??;
+        let connect_result = timeout(RESPONSE_TIMEOUT, connect).await.context("no connection in time")?;
+        let mut socket = connect_result.inspect_err(|error| self.check_refused_connection(error))?;
         let welcome = self.next_message(&mut socket).await?;
         self.handle_welcome(&welcome)?;
-        if let (Some(interruptions), Some(lost_at)) =
-            (&self.interruptions, self.state.connection_lost_at.take())
-        {
-            interruptions.add(lost_at.elapsed());
-        }
         // The last connection ended before the response to this request.
         if let Some(message) = self.state.pending_request.clone() {
             socket.send(&message).await?;
@@ -129,8 +109,28 @@ impl Player {
             }
             let message = self.next_message(&mut socket).await?;
             self.handle(&message)?;
+            if std::mem::take(&mut self.state.is_leaving) {
+                return Ok(ConnectionEnd::Left);
+            }
         }
-        Ok(())
+        Ok(ConnectionEnd::GamesOver)
+    }
+
+    /// A server that refuses a connection must say that the table is unavailable, which has the status 503.
+    fn check_refused_connection(&self, error: &anyhow::Error) {
+        if let Some(tungstenite::Error::Http(response)) = error.downcast_ref()
+            && response.status() != tungstenite::http::StatusCode::SERVICE_UNAVAILABLE
+        {
+            self.add_fault(Fault::Refused(format!("a connection with status {}", response.status())));
+        }
+    }
+
+    /// Notes that the table goes on for this client, or that the test ends before that.
+    fn end_interruption(&mut self) {
+        let lost_at = self.state.connection_lost_at.take();
+        if let (Some(interruptions), Some(lost_at)) = (&self.interruptions, lost_at) {
+            interruptions.add(lost_at.elapsed());
+        }
     }
 
     /// The next message. If none comes in time, that is a fault.
@@ -180,8 +180,13 @@ impl Player {
     /// Reads an event or the response to the pending request.
     fn handle(&mut self, message: &Value) -> Result<()> {
         match message["type"].as_str() {
-            Some("event") => self.handle_event(message),
+            Some("event") => {
+                self.end_interruption();
+                self.handle_event(message);
+            }
             Some("done" | "seated") => {
+                self.end_interruption();
+                self.state.is_leaving = self.interruptions.is_some() && self.rng.unit() < LEAVE_PROBABILITY;
                 let answered_request =
                     self.state.pending_request.take_if(|request| answers(message, request));
                 let Some(request) = answered_request else { return Ok(()) };

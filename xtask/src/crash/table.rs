@@ -1,7 +1,8 @@
 //! Plays one table of the crash test: opens it, lets its clients play, and checks its log afterwards.
 
 use super::ledger::{Fault, Ledger};
-use super::player::{Player, PlayerState};
+use super::player::Player;
+use super::player_state::PlayerState;
 use crate::client::http;
 use crate::client::socket::Socket;
 use anyhow::{Context, Result};
@@ -11,8 +12,8 @@ use protocol::{Clock, Visibility};
 use serde_json::Value;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, OnceLock};
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
@@ -113,7 +114,7 @@ pub(super) async fn run(
         player_tasks.spawn(player.play(phase.clone()));
     }
     let players = player_tasks.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
-    audit(&table, &players, &ledger, phase, &test_context.records).await.map(Some)
+    audit(&table, &players, &ledger, phase, test_context).await.map(Some)
 }
 
 /// The settings of table number `table_number`. Successive numbers go through all games and seat counts, with
@@ -157,12 +158,37 @@ async fn open(
                 }));
             }
             // A refusal is an error of the test: the table would be missing from everything that follows.
-            Err(error) if error.is::<http::HttpRefusal>() && test_context.interruptions.is_none() => {
-                return Err(error);
+            // Servers of a site may refuse for a while, but only with this code.
+            Err(error) if error.is::<http::HttpRefusal>() => {
+                let may_refuse =
+                    test_context.interruptions.is_some() && error.to_string().contains("\"unavailable\"");
+                if !may_refuse {
+                    return Err(error);
+                }
+                sleep(Duration::from_millis(5)).await;
             }
             // Without a response, nobody knows whether the table exists. Open another one.
             Err(_) => sleep(Duration::from_millis(5)).await,
         }
+    }
+}
+
+/// Which errors end an audit. During the audit no server is killed any more, so an error of a single server is final. A server
+/// of a site may still lose its lease on a very busy machine, and come back.
+struct AuditErrors {
+    is_site: bool,
+    first_error_at: OnceLock<Instant>,
+}
+
+impl AuditErrors {
+    fn new(test_context: &TestContext) -> AuditErrors {
+        AuditErrors { is_site: test_context.interruptions.is_some(), first_error_at: OnceLock::new() }
+    }
+
+    /// Whether an error in this phase is not followed by another attempt.
+    fn are_final(&self, phase: ServerPhase) -> bool {
+        let is_audit = matches!(phase, ServerPhase::Audit(_));
+        is_audit && (!self.is_site || self.first_error_at.get_or_init(Instant::now).elapsed() > AUDIT_TIMEOUT)
     }
 }
 
@@ -172,8 +198,9 @@ async fn audit(
     players: &[Player],
     ledger: &SharedLedger,
     mut phase: watch::Receiver<ServerPhase>,
-    records: &Path,
+    test_context: &TestContext,
 ) -> Result<TableOutcome> {
+    let audit_errors = AuditErrors::new(test_context);
     // A spectator and each player, with the key with which they see the table.
     let mut viewers = vec![(Viewer::Spectator, table.watch_key.clone())];
     viewers.extend(players.iter().filter_map(|player| Some((Viewer::Seat(player.seat()?), player.key()))));
@@ -185,8 +212,7 @@ async fn audit(
             let (ServerPhase::Up(server) | ServerPhase::Audit(server)) = current_phase else { continue };
             match fetch_log(server, &table.id, &key).await {
                 Ok(log) => break log,
-                // During the audit the server is not killed any more, so an error is final.
-                Err(error) if matches!(current_phase, ServerPhase::Audit(_)) => {
+                Err(error) if audit_errors.are_final(current_phase) => {
                     return Err(error.context(format!("{viewer:?} cannot see the whole log")));
                 }
                 Err(_) => sleep(Duration::from_millis(5)).await,
@@ -197,8 +223,8 @@ async fn audit(
     // Each finished game ends with the event `proved`: the server has published the proof of the fair deal.
     let finished_games = log.iter().filter(|entry| entry["event"]["kind"] == "proved").count();
     for game_number in 1..=finished_games as u64 {
-        let record = fetch_record(table, game_number, &mut phase).await?;
-        std::fs::write(records.join(format!("{}-{game_number}.json", table.id)), &record)?;
+        let record = fetch_record(table, game_number, &mut phase, &audit_errors).await?;
+        std::fs::write(test_context.records.join(format!("{}-{game_number}.json", table.id)), &record)?;
         let record: Value = serde_json::from_str(&record)?;
         let actions = record["actions"].as_array().context("a record has actions")?;
         ledger.lock().expect("no thread panics while it holds the ledger").audit_record(
@@ -236,14 +262,14 @@ async fn fetch_record(
     table: &OpenedTable,
     game_number: u64,
     phase: &mut watch::Receiver<ServerPhase>,
+    audit_errors: &AuditErrors,
 ) -> Result<String> {
     loop {
         let current_phase = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
         let (ServerPhase::Up(server) | ServerPhase::Audit(server)) = current_phase else { continue };
         match http::fetch_record(server, &table.id, game_number as u32, &table.watch_key).await {
             Ok(record) => return Ok(record),
-            // During the audit the server is not killed any more, so an error is final.
-            Err(error) if matches!(current_phase, ServerPhase::Audit(_)) => return Err(error),
+            Err(error) if audit_errors.are_final(current_phase) => return Err(error),
             Err(_) => sleep(Duration::from_millis(5)).await,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::process::{cpu_with_children, usage};
 use super::report::Row;
-use super::scenario::{self, SERVER_OPTIONS, play_as_fast_as_possible};
+use super::scenario::{self, SERVER_OPTIONS, play_as_fast_as_possible, play_at_rate};
 use super::tables::SEAT_COUNT;
 use crate::client::route::Route;
 use crate::client::server_process::ServerProcess;
@@ -21,22 +21,26 @@ enum Connections {
 }
 
 /// Measures one server with SQLite, and then a site for each of these numbers of servers, with direct and with forwarded
-/// connections.
+/// connections. Plays as fast as possible, or with `rate` moves per second in total.
 pub(super) fn measure(
     program: &Path,
     server_counts: &[usize],
     tables: usize,
+    rate: Option<usize>,
     duration: Duration,
 ) -> Result<Vec<Row>> {
     if !test_database::is_installed() {
         bail!("PostgreSQL is not installed: install Debian's package `postgresql`");
     }
-    let mut rows = vec![scenario::busy(program, tables, duration)?];
+    let mut rows = vec![match rate {
+        None => scenario::busy(program, tables, duration)?,
+        Some(rate) => scenario::paced(program, tables, rate, duration)?,
+    }];
     rows[0].load = "SQLite, 1 server".to_owned();
     for &count in server_counts {
-        rows.push(measure_site(program, count, Connections::Direct, tables, duration)?);
+        rows.push(measure_site(program, count, Connections::Direct, tables, rate, duration)?);
         if count > 1 {
-            rows.push(measure_site(program, count, Connections::Forwarded, tables, duration)?);
+            rows.push(measure_site(program, count, Connections::Forwarded, tables, rate, duration)?);
         }
     }
     Ok(rows)
@@ -48,6 +52,7 @@ fn measure_site(
     server_count: usize,
     connections: Connections,
     tables: usize,
+    rate: Option<usize>,
     duration: Duration,
 ) -> Result<Row> {
     // Commits wait for the disk, as those of SQLite do.
@@ -77,7 +82,10 @@ fn measure_site(
             servers.iter().map(|server| Ok(usage(server.id())?.cpu)).sum::<Result<Duration>>()?;
         Ok((cpu_of_servers, cpu_with_children(database.process_id())?))
     };
-    let (measurements, [before, after]) = play_as_fast_as_possible(&routes, tables, duration, cpu_times)?;
+    let (measurements, [before, after]) = match rate {
+        None => play_as_fast_as_possible(&routes, tables, duration, cpu_times)?,
+        Some(rate) => play_at_rate(&routes, tables, rate, duration, cpu_times)?,
+    };
     let moves = measurements.moves.max(1) as f64;
     let connection_text = match connections {
         Connections::Direct => "direct",

@@ -44,6 +44,9 @@ pub(crate) struct LoadArgs {
     /// Measure sites of these numbers of servers over one PostgreSQL instead, for example 1,2,4
     #[arg(long, value_delimiter = ',', value_name = "COUNTS", conflicts_with = "only")]
     cluster: Vec<usize>,
+    /// With --cluster: this number of moves per second in total, instead of as many as possible
+    #[arg(long, value_name = "MOVES", requires = "cluster")]
+    rate: Option<usize>,
     /// Seconds to measure each load
     #[arg(long, default_value_t = 20)]
     seconds: u64,
@@ -55,7 +58,15 @@ pub(crate) struct LoadArgs {
 impl LoadArgs {
     /// The arguments used in CI.
     pub(crate) fn short() -> Self {
-        LoadArgs { short: true, json: false, only: None, cluster: Vec::new(), seconds: 0, program: None }
+        LoadArgs {
+            short: true,
+            json: false,
+            only: None,
+            cluster: Vec::new(),
+            rate: None,
+            seconds: 0,
+            program: None,
+        }
     }
 }
 
@@ -100,7 +111,7 @@ pub(crate) fn run(args: &LoadArgs) -> Result<()> {
 fn run_full_loads(args: &LoadArgs, program: &std::path::Path) -> Result<Report> {
     let duration = Duration::from_secs(args.seconds);
     if !args.cluster.is_empty() {
-        let loads = cluster::measure(program, &args.cluster, 50, duration)?;
+        let loads = cluster::measure(program, &args.cluster, 50, args.rate, duration)?;
         return Ok(Report { loads, ..Report::default() });
     }
     let selected = |kind| args.only.is_none_or(|only| only == kind);

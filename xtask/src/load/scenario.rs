@@ -9,8 +9,8 @@ use crate::client::route::Route;
 use crate::client::server_process::ServerProcess;
 use crate::client::socket::Socket;
 use anyhow::{Result, anyhow};
-use futures_util::future::join_all;
-use std::cell::Cell;
+use futures_util::future::{join, join_all};
+use std::cell::{Cell, RefCell};
 use std::ops::Range;
 use std::path::Path;
 use std::rc::Rc;
@@ -120,6 +120,38 @@ pub(super) fn play_as_fast_as_possible<T>(
         for thread in threads {
             measurements.add(thread.join().map_err(|_| anyhow!("a client thread panicked"))??);
         }
+        Ok((measurements, [before, usage()?]))
+    })
+}
+
+/// Plays at tables that are spread over several servers, with a fixed number of moves per second in total. The clients run on
+/// this thread. Returns the measurements, and what `usage` returned before and after them.
+pub(super) fn play_at_rate<T>(
+    routes: &[Route],
+    tables: usize,
+    per_second: usize,
+    duration: Duration,
+    usage: impl Fn() -> Result<T>,
+) -> Result<(Measurements, [T; 2])> {
+    block_on_this_thread(async {
+        let all_tables = RefCell::new(Vec::new());
+        let mut counters_of_routes = Vec::new();
+        for (number, route) in routes.iter().enumerate() {
+            let counters = Rc::new(LoadCounters::default());
+            let indices = tables * number / routes.len()..tables * (number + 1) / routes.len();
+            let started =
+                tables::start(*route, indices, GameLength::OneLongGame, Speed::OnSignal, &counters).await?;
+            all_tables.borrow_mut().append(&mut started.borrow_mut());
+            counters_of_routes.push(counters);
+        }
+        // After a second, the work of opening the tables is over.
+        sleep(Duration::from_secs(1)).await;
+        let before = usage()?;
+        let until = Instant::now() + duration;
+        let periods = counters_of_routes.iter().map(|counters| counters.measure(sleep_until(until)));
+        let (periods, ()) = join(join_all(periods), tables::send_moves(&all_tables, per_second, until)).await;
+        let mut measurements = Measurements::default();
+        periods.into_iter().for_each(|period| measurements.add(period));
         Ok((measurements, [before, usage()?]))
     })
 }

@@ -5,6 +5,7 @@
 
 mod client;
 mod proxy;
+mod site;
 
 use crate::client::server_process::{Build, ServerProcess, build};
 use crate::shell::{can_install_packages, can_run, run as run_program};
@@ -55,6 +56,13 @@ pub(crate) fn run(args: &ProxiesArgs) -> Result<()> {
         println!("\n── {} in front of the server", kind.program());
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         runtime.block_on(test(kind, &program)).with_context(|| format!("{} failed", kind.sample()))?;
+        if kind == Kind::HaProxy {
+            runtime.block_on(site::test()).with_context(|| format!("{} failed", site::SAMPLE))?;
+            println!(
+                "── {}: each table has its server, and another one when that server is not healthy",
+                site::SAMPLE
+            );
+        }
         println!(
             "── {}: sockets work, clients have limits of their own, forged addresses are not believed",
             kind.program()

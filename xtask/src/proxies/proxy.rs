@@ -48,20 +48,9 @@ impl Kind {
     /// The sample with the addresses `proxy` and `server` instead of its own, and without TLS. nginx writes its
     /// temporary files to `directory`. Fails if the sample lacks a line that has to be changed.
     fn adapt(self, sample: &str, proxy: SocketAddr, server: SocketAddr, directory: &Path) -> Result<String> {
-        let (listen_line, new_listen_line) = match self {
-            Kind::Nginx => ("    listen 443 ssl;", format!("    listen {proxy};")),
-            Kind::HaProxy => {
-                ("    bind :443 ssl crt /etc/ssl/play.example/haproxy.pem", format!("    bind {proxy}"))
-            }
-        };
-        ensure!(sample.contains(listen_line), "the sample has no line `{listen_line}`");
         ensure!(sample.contains("127.0.0.1:7210"), "the sample does not name the server's address");
-        // The certificates do not exist here, and the IPv6 address is not needed.
-        let needs_tls = |line: &&str| line.contains("ssl_certificate") || line.contains("[::]:443");
-        let adapted =
-            sample.replace(listen_line, &new_listen_line).replace("127.0.0.1:7210", &server.to_string());
-        let adapted: String =
-            adapted.lines().filter(|line| !needs_tls(line)).flat_map(|line| [line, "\n"]).collect();
+        let sample = sample.replace("127.0.0.1:7210", &server.to_string());
+        let adapted = self.listen_without_tls(&sample, proxy)?;
         Ok(match self {
             Kind::HaProxy => adapted,
             // The sample for nginx is only a part of a configuration, so the rest is added.
@@ -77,6 +66,22 @@ impl Kind {
             }
         })
     }
+
+    /// The sample with the address `proxy` instead of its own, and without TLS. Fails if it does not have the line with its
+    /// own address.
+    fn listen_without_tls(self, sample: &str, proxy: SocketAddr) -> Result<String> {
+        let (listen_line, new_listen_line) = match self {
+            Kind::Nginx => ("    listen 443 ssl;", format!("    listen {proxy};")),
+            Kind::HaProxy => {
+                ("    bind :443 ssl crt /etc/ssl/play.example/haproxy.pem", format!("    bind {proxy}"))
+            }
+        };
+        ensure!(sample.contains(listen_line), "the sample has no line `{listen_line}`");
+        // The certificates do not exist here, and the IPv6 address is not needed.
+        let needs_tls = |line: &&str| line.contains("ssl_certificate") || line.contains("[::]:443");
+        let adapted = sample.replace(listen_line, &new_listen_line);
+        Ok(adapted.lines().filter(|line| !needs_tls(line)).flat_map(|line| [line, "\n"]).collect())
+    }
 }
 
 /// A running proxy. It is killed when this value is dropped.
@@ -90,8 +95,26 @@ impl Proxy {
     pub(super) async fn start(kind: Kind, server: SocketAddr, directory: &Path) -> Result<Proxy> {
         let address = free_address()?;
         let sample = std::fs::read_to_string(root().join(kind.sample()))?;
+        let configuration = kind.adapt(&sample, address, server, directory)?;
+        Proxy::start_with(kind, address, &configuration, directory).await
+    }
+
+    /// Starts HAProxy with the sample for a site, in which the addresses of the servers are replaced already.
+    pub(super) async fn start_for_site(sample: &str, directory: &Path) -> Result<Proxy> {
+        let address = free_address()?;
+        let configuration = Kind::HaProxy.listen_without_tls(sample, address)?;
+        Proxy::start_with(Kind::HaProxy, address, &configuration, directory).await
+    }
+
+    /// Starts a proxy with this configuration, in which it has this address. Returns when it accepts connections.
+    async fn start_with(
+        kind: Kind,
+        address: SocketAddr,
+        configuration_text: &str,
+        directory: &Path,
+    ) -> Result<Proxy> {
         let configuration = directory.join(kind.program());
-        std::fs::write(&configuration, kind.adapt(&sample, address, server, directory)?)?;
+        std::fs::write(&configuration, configuration_text)?;
         let mut command = Command::new(kind.program());
         match kind {
             Kind::Nginx => command.arg("-e").arg("stderr").arg("-c").arg(&configuration),
@@ -122,6 +145,6 @@ impl Drop for Proxy {
 }
 
 /// An address of loopback with a port that is free now.
-fn free_address() -> Result<SocketAddr> {
+pub(super) fn free_address() -> Result<SocketAddr> {
     Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?)
 }

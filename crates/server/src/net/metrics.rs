@@ -29,6 +29,15 @@ pub(crate) struct Metrics {
     response_times: DurationHistogram,
 }
 
+/// What the metrics say about the server itself.
+#[derive(Debug)]
+pub(crate) struct ServerIdentity<'a> {
+    /// The address at which the other servers of the site reach this one, if it advertises one.
+    pub(crate) advertised_address: Option<&'a str>,
+    /// Whether the server may answer. At a site of several servers, it may while its lease holds.
+    pub(crate) may_answer: bool,
+}
+
 /// A socket that counts as open until this guard is dropped.
 #[derive(Debug)]
 pub(crate) struct OpenSocket<'a>(&'a AtomicU64);
@@ -68,9 +77,20 @@ impl Metrics {
     }
 
     /// All metrics as text.
-    pub(crate) fn to_text(&self, server: &ServerCounters, open_connections: usize) -> String {
+    pub(crate) fn to_text(
+        &self,
+        identity: &ServerIdentity<'_>,
+        server: &ServerCounters,
+        open_connections: usize,
+    ) -> String {
         let load = |count: &AtomicU64| count.load(Ordering::Relaxed);
         let mut text = MetricsText::default();
+        text.header("server_info", "The server: its address for other servers, and its version.", "gauge");
+        let address = identity.advertised_address.unwrap_or_default();
+        let version = env!("CARGO_PKG_VERSION");
+        text.line(format_args!("server_info{{address=\"{address}\",version=\"{version}\"}}"), 1);
+        let may_answer = u8::from(identity.may_answer);
+        text.gauge("may_answer", "1 while the server may answer, 0 while it has no lease.", may_answer);
         text.gauge("connections", "Open connections, including sockets.", open_connections);
         text.gauge("sockets", "Open WebSockets.", load(&self.open_sockets));
         let forwarded_sockets = load(&self.forwarded_sockets);
@@ -163,8 +183,11 @@ mod tests {
         metrics.count_message_out(&refusal.all().messages[0]);
         metrics.record_response_time(Duration::from_millis(3));
         let counters = ServerCounters { tables_awake: 3, tables_stuck: 1, entries: 7, commits: 2, events: 5 };
-        let text = metrics.to_text(&counters, OPEN_CONNECTIONS);
+        let identity = ServerIdentity { advertised_address: Some("10.0.0.1:7212"), may_answer: true };
+        let text = metrics.to_text(&identity, &counters, OPEN_CONNECTIONS);
+        assert!(text.contains("tavolino_server_info{address=\"10.0.0.1:7212\",version="), "{text}");
         for expected in [
+            "tavolino_may_answer 1",
             "tavolino_connections 9",
             "tavolino_sockets 1",
             "tavolino_tables_awake 3",
@@ -190,6 +213,6 @@ mod tests {
             assert!(is_comment || has_number, "{line}");
         }
         drop(socket);
-        assert!(metrics.to_text(&counters, OPEN_CONNECTIONS).contains("tavolino_sockets 0"));
+        assert!(metrics.to_text(&identity, &counters, OPEN_CONNECTIONS).contains("tavolino_sockets 0"));
     }
 }

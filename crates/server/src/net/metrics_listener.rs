@@ -1,6 +1,7 @@
 //! Serves the metrics on a listener of their own, which only the operator can reach. The metrics of a server with one
 //! busy table tell what happens there, so players must not read them.
 
+use super::metrics::ServerIdentity;
 use super::{Net, refusal_response::RefusalResponse, security_headers, server_names};
 use axum::Router;
 use axum::extract::State;
@@ -73,6 +74,11 @@ fn router(net: Arc<Net>) -> Router {
 
 /// Handles `GET /metrics`.
 async fn metrics(State(net): State<Arc<Net>>) -> impl IntoResponse {
-    let text = net.metrics.to_text(&net.server.counters(), net.connection_limit.open_connections());
+    let identity = ServerIdentity {
+        advertised_address: net.advertised_address.as_deref(),
+        may_answer: net.server.may_answer(),
+    };
+    let text =
+        net.metrics.to_text(&identity, &net.server.counters(), net.connection_limit.open_connections());
     ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
 }

@@ -70,6 +70,8 @@ pub struct NetConfig {
     pub metrics_listener: Option<TcpListener>,
     /// Where other servers of the site forward requests to; nowhere if absent. Players need not reach it.
     pub site_listener: Option<TcpListener>,
+    /// The address at which other servers of the site reach this one. The metrics name it.
+    pub advertised_address: Option<String>,
     /// The limits for clients.
     pub limits: Limits,
 }
@@ -77,6 +79,8 @@ pub struct NetConfig {
 /// The state that all connections share.
 struct Net {
     server: Server,
+    /// The address at which other servers of the site reach this one, if any.
+    advertised_address: Option<String>,
     limits: Limits,
     server_names: ServerNames,
     rate_limits: RateLimits,
@@ -98,6 +102,7 @@ pub async fn run(
 ) {
     let net = Arc::new(Net {
         server,
+        advertised_address: config.advertised_address,
         server_names: ServerNames::new(config.public_url.as_deref(), &config.host_names),
         rate_limits: RateLimits::new(&config.limits),
         replay_limit: ReplayLimit::default(),

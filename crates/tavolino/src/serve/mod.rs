@@ -234,6 +234,7 @@ fn net_config(args: &ServeArgs) -> NetConfig {
         public_url: args.public_url.clone(),
         host_names: args.host_names.clone(),
         trusted_proxies: TrustedProxies { ranges: args.trusted_proxies.clone(), header },
+        advertised_address: args.advertise.clone(),
         limits,
         ..NetConfig::default()
     }

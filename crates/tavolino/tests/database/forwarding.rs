@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 use test_database::TestServer;
 
 /// An address of loopback that nothing used a moment ago.
-fn free_address() -> String {
+pub(crate) fn free_address() -> String {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
 }
 
 /// Starts a server that other servers reach at `advertised`.
-fn start_member(data: &Path, database: &str, advertised: &str) -> RunningServer {
+pub(crate) fn start_member(data: &Path, database: &str, advertised: &str) -> RunningServer {
     let command = tavolino(&["serve", "--database", database, "--advertise", advertised]);
     RunningServer::start_command(command, data)
 }

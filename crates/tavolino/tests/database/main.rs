@@ -6,7 +6,9 @@
 #![cfg(unix)] // the test server is started over Unix sockets
 #![allow(clippy::unwrap_used)] // tests may panic
 
+mod administration;
 mod forwarding;
+mod unusable;
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -25,9 +27,14 @@ fn a_site_in_postgresql() {
     let skipped_tests = "the tests of `serve --database` and `copy-store` (crates/tavolino/tests/database)";
     let Some(database) = TestServer::start_for(skipped_tests) else { return };
     a_password_never_reaches_a_log_an_error_or_the_process_list(&database);
-    databases_that_cannot_be_used_end_the_program_with_one_sentence(&database);
+    unusable::databases_that_cannot_be_used_end_the_program_with_one_sentence(&database);
+    unusable::a_standby_is_refused_with_one_sentence(&database);
+    unusable::an_old_postgresql_is_refused_with_one_sentence(&database);
+    unusable::two_servers_with_one_address_are_refused_with_one_sentence(&database);
     a_site_moves_to_postgresql_and_back(&database);
-    the_administration_works(&database);
+    administration::every_command_answers(&database);
+    administration::a_backup_of_a_running_server_can_be_restored(&database);
+    administration::an_abandoned_lobby_is_deleted_by_one_of_two_servers(&database);
     a_second_server_takes_over_the_tables_of_a_killed_one(&database);
     a_server_that_was_stopped_for_longer_than_its_lease_tells_nobody_anything(&database);
     forwarding::any_server_serves_any_table(&database);
@@ -209,25 +216,6 @@ fn a_password_never_reaches_a_log_an_error_or_the_process_list(database: &TestSe
     RunningServer::start_command(command, data.path()).stop();
 }
 
-fn databases_that_cannot_be_used_end_the_program_with_one_sentence(database: &TestServer) {
-    let url = database.create_database("unusable");
-    // No server listens on port 1.
-    let sentence = failure(&mut tavolino(&["serve", "--database", "postgres://a@127.0.0.1:1/b"]));
-    assert!(sentence.contains("cannot be reached"), "{sentence}");
-    let mut command = tavolino(&["serve", "--database", &database.tcp_url("unusable")]);
-    let sentence = failure(command.env("PGPASSWORD", "wrong"));
-    assert!(sentence.contains("the password"), "{sentence}");
-    // The first server that uses the database makes it the database of the default site, `tavolino`.
-    let data = tempfile::tempdir().unwrap();
-    RunningServer::start(data.path(), &url).stop();
-    let sentence = failure(&mut tavolino(&["serve", "--site", "another", "--database", &url]));
-    assert!(sentence.contains("--site tavolino"), "{sentence}");
-    // A database that only programs with 99 or more migrations can use.
-    database.run_sql("unusable", "UPDATE tavolino_schema SET version = 99, oldest_user = 99");
-    let sentence = failure(&mut tavolino(&["serve", "--database", &url]));
-    assert!(sentence.contains("newer version"), "{sentence}");
-}
-
 /// Copies three tables from SQLite to PostgreSQL, opens a fourth one there, and copies all of them to SQLite again.
 fn a_site_moves_to_postgresql_and_back(database: &TestServer) {
     let directory = tempfile::tempdir().unwrap();
@@ -257,34 +245,6 @@ fn a_site_moves_to_postgresql_and_back(database: &TestServer) {
     assert!(report.contains("Copied 4 tables"), "{report}");
     let server = RunningServer::start_command(tavolino(&["serve"]), Path::new(&path("back")));
     tables.iter().chain([&fourth_table]).for_each(|table| server.wait_for_table(table));
-    server.stop();
-}
-
-fn the_administration_works(database: &TestServer) {
-    let url = database.create_database("administration");
-    let data = tempfile::tempdir().unwrap();
-    let server = RunningServer::start(data.path(), &url);
-    let (kept_table, deleted_table) = (server.open_table(), server.open_table());
-    let admin = |arguments: &[&str]| {
-        success(tavolino(&[&["admin"], arguments].concat()).arg("--data").arg(data.path()))
-    };
-    assert!(admin(&["tables"]).contains(&kept_table));
-    admin(&["delete", &deleted_table]);
-    assert!(!admin(&["tables"]).contains(&deleted_table));
-    admin(&["ban", "203.0.113.0/24"]);
-    assert!(admin(&["bans"]).contains("203.0.113.0/24"));
-    admin(&["vacuum"]);
-    let backup = data.path().join("backup.db").display().to_string();
-    // The output is the number of tables in the backup, which is one.
-    assert!(admin(&["backup", &backup]).contains('1'));
-    server.stop();
-
-    // A backup of PostgreSQL is an SQLite file. It is restored by copying it.
-    let restored_url = database.create_database("restored");
-    success(&mut tavolino(&["copy-store", "--from", &backup, "--to", &restored_url]));
-    let server = RunningServer::start(data.path(), &restored_url);
-    server.wait_for_table(&kept_table);
-    assert!(admin(&["bans"]).contains("203.0.113.0/24"));
     server.stop();
 }
 
