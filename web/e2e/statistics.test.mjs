@@ -34,11 +34,11 @@ it(
     await anna.page.getByText('Nothing here yet').waitFor();
     await startGameOnDevice(anna.page, running.server.origin, mada, 'Anna', 2);
     await playToEnd([anna], seededRandom(4));
-  await anna.page.locator('#result-title').waitFor();
+    await anna.page.locator('#result-title').waitFor();
     const onDevice = anna.board.result;
     await startGameOnServer(anna.page, running.server.origin, 'MADA', 'Anna', 3);
     await playToEnd([anna], seededRandom(5));
-  await anna.page.locator('#result-title').waitFor();
+    await anna.page.locator('#result-title').waitFor();
     const onServer = anna.board.result;
     await openStatistics(anna);
     await anna.page.getByText('You have finished 2 games.').waitFor();
