@@ -8,6 +8,8 @@ export type Route =
   | { name: 'home' }
   | { name: 'table' | 'tv' | 'replay'; id: string }
   | { name: 'rules' | 'learn'; game: string }
+  /** The review of a finished game: of a table, or with an empty id of a record file. */
+  | { name: 'review'; id: string }
   | { name: 'daily' | 'statistics' }
   | { name: 'gallery' }
   | { name: 'missing' };
@@ -17,6 +19,7 @@ export const routeNames = [
   'table',
   'tv',
   'replay',
+  'review',
   'rules',
   'learn',
   'daily',
@@ -26,7 +29,7 @@ export const routeNames = [
 ] as const;
 
 /** The pages of a single table, by the first part of the path. */
-const TABLE_ROUTES = { t: 'table', tv: 'tv', replay: 'replay' } as const;
+const TABLE_ROUTES = { t: 'table', tv: 'tv', replay: 'replay', review: 'review' } as const;
 
 /** The route of a path. An unknown path gives `missing`. */
 export function routeOf(path: string): Route {
@@ -34,6 +37,7 @@ export function routeOf(path: string): Route {
   if (rest.length > 0) return { name: 'missing' };
   if (!second) {
     if (!first) return { name: 'home' };
+    if (first === 'review') return { name: 'review', id: '' };
     if (first === 'daily' || first === 'statistics') return { name: first };
     return import.meta.env.DEV && first === 'gallery' ? { name: 'gallery' } : { name: 'missing' };
   }

@@ -107,6 +107,7 @@ page-tv = Table on the big screen
 page-rules = Rules
 page-learn = Learn
 page-replay = Replay
+page-review = Luck or skill?
 page-daily = Deal of the day
 page-statistics = Your statistics
 page-missing = Page not found

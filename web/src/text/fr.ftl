@@ -107,6 +107,7 @@ page-tv = La table sur grand écran
 page-rules = Règles
 page-learn = Apprendre
 page-replay = Revoir la partie
+page-review = Chance ou talent ?
 page-daily = La partie du jour
 page-statistics = Tes statistiques
 page-missing = Page introuvable
