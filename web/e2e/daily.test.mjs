@@ -51,7 +51,7 @@ it('counts the first game, compares it with bots, and shares it without cards', 
   await anna.page.getByRole('link', { name: 'Deal of the day' }).click();
   await anna.page.getByText(`Points: ${result.scores[0]}.`).waitFor();
   // All five levels have played the deal.
-  await anna.page.getByRole('row', { name: /Expert/ }).waitFor({ timeout: 120_000 });
+  await anna.page.getByRole('row', { name: /expert/i }).waitFor({ timeout: 120_000 });
   assert.equal(await anna.page.locator('tbody tr').count(), 5);
   await anna.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: running.server.origin });
   await anna.page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));

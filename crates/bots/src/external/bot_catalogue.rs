@@ -63,7 +63,8 @@ impl BotCatalogue {
         LEVELS.contains(&name) || self.program(name).is_some()
     }
 
-    /// Creates the bot with this name. If the server does not offer the name, for example because
+    /// Creates the bot with this name. A level may have a number of iterations, such as `expert:2000`, which people at a
+    /// table cannot choose. If the server does not offer the name, for example because
     /// a program was removed, the bot is the default level.
     pub fn bot<G: Game>(&self, name: &str) -> Box<dyn Bot<G>> {
         match self.program(name) {
@@ -71,7 +72,7 @@ impl BotCatalogue {
             Some(program) if cfg!(not(target_arch = "wasm32")) => {
                 Box::new(ProgramBot::new(program.clone(), default_level(), self.on_error))
             }
-            _ if LEVELS.contains(&name) => bot(name).unwrap_or_else(|_| default_level()),
+            _ if LEVELS.contains(&level_of(name)) => bot(name).unwrap_or_else(|_| default_level()),
             _ => default_level(),
         }
     }
@@ -80,6 +81,11 @@ impl BotCatalogue {
     pub fn shut_down(&self, timeout: Duration) {
         self.programs.iter().for_each(|(_, program)| program.shut_down(timeout));
     }
+}
+
+/// The level in a name such as `expert:2000`.
+fn level_of(name: &str) -> &str {
+    name.split(':').next().unwrap_or(name)
 }
 
 /// The bot that plays instead of one that the server does not offer.
