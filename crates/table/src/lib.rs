@@ -90,8 +90,9 @@
 //! `state` and `deal` hold a table's state, `apply` applies log entries to it, `request` turns a client's request into an
 //! entry or a refusal, `due` says what the table does without a request and when, `clock` computes deadlines,
 //! `chat_quota` limits the chat, `turn` says whose turn it is, `show` builds the messages for each viewer, `bot_turn`
-//! lets bots play. `owner`, `names` and `idle` are further parts of `request` and `due`. `table_game` is a game behind a
-//! trait, so that no other file knows which game is played.
+//! lets bots play. `practice` plays on from a position of a finished game, without a table. `owner`, `names` and `idle` are
+//! further parts of `request` and `due`. `table_game` is a game behind a trait, so that no other file knows which game is
+//! played.
 
 mod apply;
 mod bot_turn;
@@ -108,6 +109,7 @@ mod names;
 mod opening;
 mod owner;
 mod paged_list;
+mod practice;
 mod refusal;
 mod replay;
 mod report;
@@ -137,6 +139,10 @@ pub use erase::{ERASED_NAME, erase_person};
 pub use key::{KeyDigest, is_well_formed_key};
 pub use moderation::{BlockedWords, Moderation};
 pub use opening::{check_settings, first_entries};
+pub use practice::{
+    ActionInWords, PracticeCards, PracticeError, PracticePosition, PracticeStep, practice_action_in_words,
+    practice_bot_action, practice_step,
+};
 pub use refusal::Refusal;
 pub use replay::replay_record;
 pub use report::{ReportContext, ReportedChat, TableReport};
