@@ -7,11 +7,14 @@ import { addressOf, isStaticSite, routePath } from './site/addresses';
 export type Route =
   | { name: 'home' }
   | { name: 'table' | 'tv' | 'replay'; id: string }
-  | { name: 'rules' | 'learn'; game: string }
+  | { name: 'rules' | 'learn' | 'practice' | 'exercises'; game: string }
   | { name: 'gallery' }
   | { name: 'missing' };
 
 export const routeNames = ['home', 'table', 'tv', 'replay', 'rules', 'learn', 'gallery', 'missing'] as const;
+
+/** The pages about a single game, by the first part of the path, which is also the name of the route. */
+const GAME_ROUTES = ['rules', 'learn', 'practice', 'exercises'] as const;
 
 /** The pages of a single table, by the first part of the path. */
 const TABLE_ROUTES = { t: 'table', tv: 'tv', replay: 'replay' } as const;
@@ -27,7 +30,8 @@ export function routeOf(path: string): Route {
   if (Object.hasOwn(TABLE_ROUTES, first) && /^[\w-]{1,64}$/.test(second)) {
     return { name: TABLE_ROUTES[first as keyof typeof TABLE_ROUTES], id: second };
   }
-  if ((first === 'rules' || first === 'learn') && folderOf(second)) return { name: first, game: second };
+  const gameRoute = GAME_ROUTES.find((name) => name === first);
+  if (gameRoute && folderOf(second)) return { name: gameRoute, game: second };
   return { name: 'missing' };
 }
 

@@ -12,7 +12,7 @@ use page::{Coding, File};
 
 /// The first segments of the paths that the page's router handles, apart from `/`. One more segment follows,
 /// for example the table's id in `/t/ID`, or in `/tv/ID` for a table on a shared screen.
-const PAGE_ROUTES: [&str; 5] = ["t", "tv", "rules", "learn", "replay"];
+const PAGE_ROUTES: [&str; 7] = ["t", "tv", "rules", "learn", "replay", "practice", "exercises"];
 
 /// The page of a program that was built without the web page.
 const PLACEHOLDER_PAGE: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Tavolino</title>\
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn page_routes_have_a_known_first_segment_and_one_more() {
-        for path in ["/", "/t/abc", "/tv/abc", "/rules/g", "/learn/g/", "/replay/x"] {
+        for path in ["/", "/t/abc", "/tv/abc", "/rules/g", "/learn/g/", "/replay/x", "/practice/g", "/exercises/g"] {
             assert!(is_page_route(path), "{path}");
         }
         for path in ["/t", "/gallery", "/t/a/b", "/api/x", "/.env", "/assets/x.js"] {

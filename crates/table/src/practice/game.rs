@@ -3,9 +3,7 @@
 use super::{ActionInWords, PracticeCards, PracticeError, PracticePosition, PracticeStep};
 use crate::table_game::{described_event, to_json};
 use bots::{DecisionInput, LEVELS};
-use engine::{
-    FastRng, Game, Heuristics, Knowledge, RecordedGame, Seat, Seed, SeededSource, Setup, Viewer,
-};
+use engine::{FastRng, Game, Heuristics, Knowledge, RecordedGame, Seat, Seed, SeededSource, Setup, Viewer};
 use protocol::{Board, GameResult};
 use std::time::Duration;
 
