@@ -208,8 +208,8 @@ impl Knowledge {
             return;
         }
         // In each hypothesis, the shown card may be a reshuffled card or one of the kept cards. Every card of the hand
-        // is equally likely to be the shown one, so a weight is a number of such cards times the probability that one
-        // of them is of this kind.
+        // is equally likely to be the shown one. So the weight of each case is the number of such cards in the hand times
+        // the probability that such a card is of the shown kind.
         let mut updated: Vec<Hypothesis> = Vec::with_capacity(self.hypotheses.len() + 1);
         for hypothesis in &self.hypotheses {
             let kept_count = hypothesis.kept_counts[seat];

@@ -70,7 +70,11 @@ pub(super) fn describe_action(state: &Mada, action: Action) -> Message {
     match action {
         Action::Play(card) => Message::new("action-play").card("card", card),
         Action::Draw => Message::new("action-draw"),
-        Action::TryLuck => Message::new("action-luck"),
+        // M7: on an empty pile and on a card without a value every card fits.
+        Action::TryLuck => {
+            let can_fail = state.piles[state.mover].top().is_some_and(Card::is_cactus);
+            Message::new("action-luck").choice("risk", if can_fail { "some" } else { "none" })
+        }
         Action::Swap(other) => Message::new("action-swap").seat("other", other),
         Action::Discard(card) => Message::new("action-discard").card("card", card),
         Action::Shed(0) => Message::new("action-shed-nothing"),

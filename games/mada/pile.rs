@@ -1,4 +1,4 @@
-//! A pile of cards in a fixed array.
+//! A pile of cards in a fixed array. M14 is clause 14 of `RULES.md`.
 
 use super::card::Card;
 use std::fmt;
@@ -26,17 +26,33 @@ impl<const N: usize> Pile<N> {
         &self.cards[..self.len as usize]
     }
 
+    /// The card on top; `None` if the pile is empty.
     #[inline]
     pub(super) fn top(&self) -> Option<Card> {
         self.cards().last().copied()
     }
 
+    /// How many cards at the top a Lemur would drag to the bottom: all that equal the top card (M14). Of several Lemurs it
+    /// drags only one, because they have no value (M16).
+    #[inline]
+    pub(super) fn run_length(&self) -> usize {
+        match self.top() {
+            Some(top) if top.is_cactus() => {
+                self.cards().iter().rev().take_while(|card| **card == top).count()
+            }
+            Some(_) => 1,
+            None => 0,
+        }
+    }
+
+    /// Puts a card on top.
     #[inline]
     pub(super) fn push(&mut self, card: Card) {
         self.cards[self.len as usize] = card;
         self.len += 1;
     }
 
+    /// Takes the card on top.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<Card> {
         let top = self.top();
@@ -44,6 +60,7 @@ impl<const N: usize> Pile<N> {
         top
     }
 
+    /// Puts several cards on top, the last of them uppermost.
     #[inline]
     pub(super) fn extend(&mut self, cards: &[Card]) {
         let end = self.len as usize + cards.len();

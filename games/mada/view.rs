@@ -43,6 +43,8 @@ pub struct Place {
     pub hand_cards: Option<Vec<Card>>,
     /// The player's pile, bottom first.
     pub pile: Vec<Card>,
+    /// How many cards on top of the pile a Lemur would drag to the bottom (M14, M16).
+    pub run: usize,
     /// The number of cards set aside.
     pub aside: usize,
     /// The cards set aside, oldest first. Visible to their owner, and to everybody after the end.
@@ -80,6 +82,7 @@ fn visible_place(state: &Mada, seat: Seat, viewer: Viewer) -> Place {
         hand: hand.len(),
         hand_cards: sees_cards.then(|| hand.to_vec()),
         pile: state.piles[seat].cards().to_vec(),
+        run: state.piles[seat].run_length(),
         aside: aside.len(),
         aside_cards: sees_cards.then(|| aside.to_vec()),
         score: sees_cards.then(|| state.score(seat)),

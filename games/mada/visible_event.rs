@@ -133,8 +133,8 @@ pub(super) fn visible_event(event: &Event, viewer: Viewer) -> VisibleEvent {
 /// The message of an event with all its cards, for the review of a finished game.
 pub(super) fn describe_event(event: &Event) -> Message {
     match *event {
-        Event::Dealt { seat, cards } => Message::new("told-dealt").seat("seat", seat).cards("cards", cards),
-        Event::Drew { seat, card } => Message::new("told-drew").seat("seat", seat).card("card", card),
+        Event::Dealt { seat, cards } => Message::new("replay-dealt").seat("seat", seat).cards("cards", cards),
+        Event::Drew { seat, card } => Message::new("replay-drew").seat("seat", seat).card("card", card),
         // All other events have no hidden details.
         ref public_event => visible_event(public_event, Viewer::Spectator).message(),
     }

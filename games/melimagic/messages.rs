@@ -50,12 +50,12 @@ pub(super) fn describe_event(event: &Event) -> Vec<Message> {
         // The message of the deal is followed by one message for each player with all their cards.
         Event::Dealt { ref stands, ref wands, .. } => {
             let hands = Seat::all(stands.len()).zip(stands.iter().zip(wands)).map(|(seat, (cards, wand))| {
-                Message::new("told-hand").seat("seat", seat).cards("rabbits", cards).card("wand", wand)
+                Message::new("replay-hand").seat("seat", seat).cards("rabbits", cards).card("wand", wand)
             });
             return std::iter::once(spectator_event.message()).chain(hands).collect();
         }
         Event::CardsSwapped { seat, slot, place: position, given, taken } => {
-            let message = Message::new("told-swapped").seat("seat", seat).number("own", slot_number(slot));
+            let message = Message::new("replay-swapped").seat("seat", seat).number("own", slot_number(slot));
             with_position(message, position).card("given", given).card("taken", taken)
         }
         Event::CardTurned { seat, place: position, rabbit } => {

@@ -84,9 +84,9 @@ impl Sequence {
     /// The plays that the sequence allows, whatever the player holds. Bit `n` is the play with number `n` in
     /// [`super::Action`].
     ///
-    /// There are no branches, because this is called for every action of a playout. The empty table needs no
-    /// special case either: its low end is taken to be above the highest value, where the column has no
-    /// cards, so every value may be played, in any number (T5).
+    /// There are no branches, because this is called for every action of a playout. The empty table needs no special case
+    /// either. Its low end is taken to be above the highest value, so every value is low enough. The column there has no
+    /// cards, so any number of cards is enough (T5).
     #[inline]
     pub(super) const fn allowed_plays(self) -> u128 {
         // The indices of the values at the two ends.

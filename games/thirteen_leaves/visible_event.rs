@@ -102,11 +102,11 @@ pub(super) fn describe_event(event: &Event) -> Vec<Message> {
     let mut messages = vec![visible_event(event, Viewer::Spectator).message()];
     if let Event::Dealt { ref hands, left_over, .. } = *event {
         let hand_message = |(seat, hand): (Seat, &Hand)| {
-            Message::new("told-hand").seat("seat", seat).cards("cards", hand.cards())
+            Message::new("replay-hand").seat("seat", seat).cards("cards", hand.cards())
         };
         messages.extend(Seat::all(hands.len()).zip(hands).map(hand_message));
         if left_over.total() > 0 {
-            messages.push(Message::new("told-left-over").cards("cards", left_over.cards()));
+            messages.push(Message::new("replay-left-over").cards("cards", left_over.cards()));
         }
     }
     messages

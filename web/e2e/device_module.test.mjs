@@ -49,8 +49,10 @@ after(async () => {
   server?.close();
 });
 
+/** The form in which the recorded sessions contain the effects of a step: the start of a hash. */
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
+/** The sessions that native code has recorded. */
 async function readSessions() {
   const lines = (await readFile(recordedSessions, 'utf8')).trim().split('\n');
   return lines.map((line) => JSON.parse(line));

@@ -7,11 +7,13 @@ import { serverAndBrowser } from './setup.mjs';
 
 const running = serverAndBrowser();
 
+/** A card of the hand, by the beginning of its name. */
 const handCard = (name) => (page) =>
   page
     .locator('[data-spot="hand"] button')
     .and(page.getByRole('button', { name, exact: false }))
     .first();
+/** A button of the action bar. */
 const actionButton = (name) => (page) => page.locator('.offers').getByRole('button', { name }).first();
 /** A card on a stand. The notation `1.2` means slot 2 of seat 1, and `2` means slot 2 of the learner, who has seat 0. */
 const standCard = (slot) => (page) =>

@@ -88,6 +88,8 @@ it(
     await playToEnd([anna], seededRandom(8));
     await page.locator('h2#result-title').waitFor();
     await page.goto(page.url().replace('/t/', '/replay/'));
+    // The steps must be loaded before one of them can be chosen.
+    await page.getByText(/^1 \/ \d{2}/).waitFor();
     await page.getByRole('slider').fill('4');
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await page.getByText(/after move 4 of/).waitFor();
@@ -176,6 +178,6 @@ it('can be solved with the keyboard alone, in Italian on a laptop', { timeout: 1
     const isChoice = await page.evaluate((choices) => document.activeElement?.matches(choices), CHOICES);
     if (isChoice) await page.keyboard.press('Enter');
   }
-  await page.getByText('Con quello che puoi sapere').waitFor();
+  await page.getByText('Con quello che puoi sapere, «').waitFor();
   await context.close();
 });

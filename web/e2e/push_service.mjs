@@ -3,6 +3,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 
+/** The lengths of two parts of an encrypted message: the salt at its start, and the authentication tag at its end. */
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 

@@ -69,6 +69,7 @@ export async function startServer({ persistent = false, botDelay = 5, serveOptio
   };
 }
 
+/** Starts Chromium. */
 export function openBrowser(extraArgs = []) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -121,12 +122,14 @@ class Player {
     if (message.type === 'act') this.sentActions.push(message.action);
   }
 
+  /** Takes note of the state of a table in a welcome. Returns the id of the table. */
   receiveWelcome({ table, number }) {
     const isRepeated = this.#tables.get(table.id)?.number === number && !table.board?.legal.length;
     if (!isRepeated) this.#tables.set(table.id, { board: table.board, number });
     return table.id;
   }
 
+  /** Takes note of an event: its number, and the new board if it has one. */
   receiveEvent(tableId, { number, event }) {
     const table = this.#tables.get(tableId);
     // Several people may share the device. Each of them receives the event; the board of the player to move counts.
@@ -137,6 +140,7 @@ class Player {
   }
 }
 
+/** Opens a browser context of its own for a player, whose messages the tests can observe. */
 export async function newPlayer(browser, { language = 'en-GB', viewport = { width: 390, height: 844 } } = {}) {
   const context = await browser.newContext({ locale: language, viewport, reducedMotion: 'reduce' });
   // Mélimagic shows a claim for two seconds (a timeout of 2000 ms). That is too long for a test; other timeouts stay.

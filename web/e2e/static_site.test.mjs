@@ -10,6 +10,7 @@ import { after, before, it } from 'node:test';
 import { promisify } from 'node:util';
 import { newPlayer, openBrowser } from './server.mjs';
 
+/** The folder of the site on its server. A static site need not be at the root. */
 const PREFIX = '/some/folder/';
 const TYPES = {
   '.html': 'text/html; charset=utf-8',

@@ -15,6 +15,7 @@ const REPETITIONS = 7;
 const SEARCH_REPETITIONS = 20;
 /** How much slower the processor is made to imitate a cheap phone. */
 const CPU_SLOWDOWN = 4;
+/** After how many moves the memory of the module is measured. */
 const MEMORY_AFTER_MOVES = [100, 500, 1000];
 const GAMES = { mada: 'MADA', 'thirteen-leaves': '13 Leaves', melimagic: 'Mélimagic' };
 
@@ -29,6 +30,7 @@ function report(name, value, unit, { atMost = Infinity, atLeast = -Infinity } = 
 }
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
+/** Prints the sizes of the files that a game on the device loads. */
 function measureSize() {
   const module = readFileSync(join(moduleFolder, 'browser_bg.wasm'));
   report('module, uncompressed', module.length / 1000, 'KB');
@@ -60,6 +62,7 @@ async function openModulePage(browser) {
   return { page, close };
 }
 
+/** Prints how long a worker takes to load the module and to be ready. */
 async function measureStart(browser) {
   const { page, close } = await openModulePage(browser);
   const starts = [];
@@ -68,6 +71,7 @@ async function measureStart(browser) {
   await close();
 }
 
+/** Prints how long bots decide in the browser, compared with native code. */
 async function measureSearch(browser) {
   const { page, close } = await openModulePage(browser);
   const recorded = readFileSync(new URL('crates/browser/tests/host/sessions.jsonl', repository), 'utf8');
@@ -85,6 +89,7 @@ async function measureSearch(browser) {
   await close();
 }
 
+/** Prints the memory of the module after some numbers of moves. */
 async function measureMemory(browser) {
   const { page, close } = await openModulePage(browser);
   for (const game of Object.keys(GAMES)) {
@@ -129,6 +134,7 @@ async function timeToFirstCard(page, origin, game) {
   });
 }
 
+/** Prints the time from the tap on *Play* to the first card, for each game. */
 async function measureFirstCard(browser) {
   const server = await startServer();
   for (const game of Object.values(GAMES)) {

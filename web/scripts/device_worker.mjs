@@ -57,10 +57,12 @@ class LongSession {
     if (this.#effects.store) this.#run('stored');
   }
 
+  /** Sends a request of the person. */
   #request(request) {
     this.#run('receive', 1, JSON.stringify({ ...request, id: `request-${this.#requestCount++}` }));
   }
 
+  /** Takes note of a message of the table. */
   #receive({ type, number, event, says }) {
     if (type === 'refused') throw new Error(`refused: ${says?.id}`);
     this.#number = Math.max(this.#number, number ?? 0);

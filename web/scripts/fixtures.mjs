@@ -110,7 +110,7 @@ for (const { folder, game, seatCounts, options, suffix = '' } of fixtureSets) {
         };
         writeFileSync(`${directory}${seatCount}${suffix}-${name}.json`, `${JSON.stringify(fixture)}\n`);
       };
-      await save(isNewPhase ? state.phase : moment, seatToMove, state.legal);
+      await save(isNewPhase ? state.phase : moment, seatToMove, state.offers);
       if (moment === 'late') await save('waiting', (seatToMove + 1) % seatCount, []);
       if (moment === 'late') await save('spectator', null, []);
     });

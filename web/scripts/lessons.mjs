@@ -26,7 +26,7 @@ async function writeLesson(folder, setup, steps) {
     view: await table.view(LEARNER),
     phase: response.phase,
     toMove: response.seat,
-    legal: response.seat === LEARNER ? response.legal : [],
+    legal: response.seat === LEARNER ? response.offers : [],
     events: response.events.map((event) => ({ event: eventSeenBy(LEARNER, event) })),
   });
   let frames = [await toFrame(await table.begin(setup))];

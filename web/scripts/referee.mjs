@@ -1,27 +1,47 @@
 // Runs `tavolino referee` and exchanges JSON lines with it (docs/referee.md). The environment variable TAVOLINO_BIN names
-// the program; without it Cargo builds and runs it.
+// the program; without it Cargo builds and runs it. The words of the legal actions, which the referee does not write, come
+// from `crates/typescript/examples/offers.rs`, which plays the same game.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Starts a referee. Its methods send one request each and throw if the referee refuses it. */
+/** The seed of games whose order of cards is given. Both programs must have the same one. */
+const STACKED_SEED = '0'.repeat(64);
+
+/** Starts a program that answers each line of JSON with one line. */
+function jsonLines(command, args) {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    send: async (request) => {
+      child.stdin.write(`${JSON.stringify(request)}\n`);
+      return JSON.parse((await lines.next()).value);
+    },
+    close: () => child.stdin.end(),
+  };
+}
+
+/** Starts a referee. Its methods send one request each and throw if the referee refuses it. The answers to `begin` and
+ * `act` also have `offers`, the legal actions with their words. */
 export function referee() {
   const [command, ...args] = process.env.TAVOLINO_BIN
     ? [process.env.TAVOLINO_BIN, 'referee']
     : ['cargo', 'run', '-q', '-p', 'tavolino', '--', 'referee'];
-  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  // The referee answers each request with one line.
+  const rules = jsonLines(command, args);
+  const words = jsonLines('cargo', ['run', '-q', '-p', 'typescript', '--example', 'offers']);
   const send = async (request) => {
-    child.stdin.write(`${JSON.stringify(request)}\n`);
-    const response = JSON.parse((await lines.next()).value);
+    const response = await rules.send(request);
     if (response.error) throw new Error(`the referee refused ${JSON.stringify(request)}: ${response.error.message}`);
     return response;
   };
+  const sendToBoth = async (request) => ({ ...(await send(request)), offers: await words.send(request) });
   return {
-    begin: (setup) => send({ new: setup }),
-    act: (action) => send({ do: action }),
+    begin: (setup) => sendToBoth({ new: { seed: STACKED_SEED, ...setup } }),
+    act: (action) => sendToBoth({ do: action }),
     view: async (viewer) => (await send({ view: viewer })).view,
-    close: () => child.stdin.end(),
+    close: () => {
+      rules.close();
+      words.close();
+    },
   };
 }
 

@@ -10,8 +10,10 @@ import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 
 const screenshotFolder = new URL('../screenshots/', import.meta.url).pathname;
+/** The screens on which pages are photographed. */
 const pageViewports = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } };
 const pagePaths = { home: '/', gallery: '/gallery', missing: '/nowhere' };
+/** The screens on which boards are photographed. */
 const boardViewports = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
@@ -26,6 +28,7 @@ const boardNames = {
 };
 /** The fixture of each game for the television. */
 const televisionFixtures = { mada: '5-spectator', thirteen_leaves: '6-spectator', melimagic: '4-spectator' };
+/** The words from the command line. Only screenshots whose name contains one of them are taken. */
 const filterWords = process.argv.slice(2);
 const isWanted = (name) => filterWords.length === 0 || filterWords.some((word) => name.includes(word));
 

@@ -6,6 +6,7 @@ import { makeMove, playToEnd, seededRandom, waitForTurn } from '../e2e/scripted_
 import { newPlayer, openBrowser, startServer } from '../e2e/server.mjs';
 
 const screenshotFolder = new URL('../screenshots/tour/', import.meta.url).pathname;
+/** The screens on which the tour is taken. */
 const viewports = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
@@ -21,6 +22,7 @@ const games = [
   { id: 'thirteen-leaves', moves: 2 },
   { id: 'melimagic', moves: 4 },
 ];
+/** The words from the command line. Only tours that match all of them are taken. */
 const filterWords = process.argv.slice(2);
 let tooWidePages = 0;
 
@@ -28,6 +30,7 @@ await mkdir(screenshotFolder, { recursive: true });
 const server = await startServer();
 const browser = await openBrowser();
 
+/** Plays every game on a screen of this size and takes a screenshot of each page on the way. */
 async function takeTour(size, language, theme) {
   const anna = await newPlayer(browser, { language: locales[language], viewport: viewports[size] });
   const { page } = anna;

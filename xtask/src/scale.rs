@@ -54,6 +54,7 @@ pub(crate) struct ScaleArgs {
 
 /// Measured with `cargo xtask load --cluster 1,2,4` (docs/scale.md): two servers, direct connections.
 const SERVER_MICROS_PER_MOVE: f64 = 96.0;
+/// Processor time of the database for one move, from the same measurement.
 const DATABASE_MICROS_PER_MOVE: f64 = 47.0;
 /// Measured with `cargo xtask load --only paced` (docs/performance.md).
 const KIB_PER_TABLE: f64 = 71.3;
@@ -76,6 +77,7 @@ struct Needs {
 }
 
 impl ScaleArgs {
+    /// Computes the needs from the measured figures above.
     fn needs(&self) -> Needs {
         let tables = self.people / self.people_per_table;
         let moves_per_second = tables / self.seconds_per_move;

@@ -36,6 +36,7 @@ impl Stopwatch {
         self.started_at.elapsed() < MEASUREMENT_TIME
     }
 
+    /// Prints how many `unit`s were done per second of real time and per second of processor time.
     fn print_rate(&self, unit: &str, count: f64) {
         let elapsed = self.started_at.elapsed().as_secs_f64();
         let processor = processor_seconds() - self.processor_seconds_at_start;

@@ -49,6 +49,7 @@ mod tests {
 
     #[test]
     fn a_custom_level_is_four_numbers() {
+        // The four numbers in the order of the name, which begins with the prefix `dial:`.
         let settings =
             LevelSettings { iterations: Some(300), temperature: 0.5, min_visit_ratio: 0.0, forget_rate: 1.0 };
         assert_eq!(parse_custom_level("dial:300/0.5/0/1"), Some(settings));

@@ -208,8 +208,8 @@ fn world_sampler<'a, G: Game>(
     }
 }
 
-/// Estimates the fraction of the opponents of `seat` who have no known type, which means that their actions
-/// cannot be predicted from a simple habit.
+/// Estimates which fraction of the opponents of `seat` have no known type. Their actions cannot be predicted from a
+/// simple habit.
 fn untyped_opponent_rate<G: Game>(
     seat: Seat,
     seat_count: usize,

@@ -296,6 +296,7 @@ impl Tree {
             next_edge: node.first_edge,
         });
         node.first_edge = index;
+        // `tried` has one bit for each action.
         node.tried |= 1 << action;
         index
     }

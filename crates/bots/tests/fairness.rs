@@ -140,8 +140,8 @@ fn the_test_detects_a_bot_that_reads_the_full_state() {
     }
 }
 
-/// Checks that heuristics and observation keys (numbers that identify what a seat saw) are the same in every
-/// state that a seat cannot tell from the real one, and that heuristic actions are legal.
+/// Takes states that look the same to a seat, and checks that the seat's heuristics and its observation key are the same
+/// in all of them. The key is a number that identifies what the seat saw. Also checks that heuristic actions are legal.
 struct CheckHeuristics;
 
 impl Visit for CheckHeuristics {
@@ -192,7 +192,7 @@ fn heuristics_depend_only_on_what_the_seat_could_know() {
     }
 }
 
-/// Checks which names give a bot, where the cheating bot is available, and that it says that it cheats.
+/// Checks which names create a bot. Only simulations can create the bot `all-seeing`, and it says that it cheats.
 struct CheckNames;
 
 impl Visit for CheckNames {

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use std::error::Error;
 use std::time::{Duration, Instant};
 
+/// Recorded sessions of tables with bots, one per line. The tests of the crate record them.
 const SESSIONS: &str = include_str!("../tests/host/sessions.jsonl");
 
 /// A line of the file. Its other fields are not needed here.

@@ -79,6 +79,7 @@ mod tests {
 
     #[test]
     fn features_before_the_first_option_are_shared() {
+        // A decision between the actions `a` and `b`. Feature 7 belongs to both, features 1 and 2 to `b` only.
         let mut features = DecisionFeatures::new();
         features.add(7);
         features.start_option('a');

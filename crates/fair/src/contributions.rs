@@ -58,7 +58,8 @@ impl fmt::Debug for Contribution {
     }
 }
 
-/// Derives the seed of the game: HKDF-SHA256 of all contributions.
+/// Derives the seed of the game: HKDF-SHA256 of all contributions. The order and the labels of the fields are part of the
+/// protocol (docs/fair-deal.md): with others, no proof would hold.
 pub fn derive_seed(contributions: &Contributions) -> Seed {
     let Contributions { table, deal: game_number, secret, seats } = contributions;
     let mut fields = Fields::new("seed", table, *game_number)

@@ -40,6 +40,8 @@ fn main() -> ExitCode {
     }
 }
 
+/// Builds the page and writes the list of its files for `lib.rs`. The variable `TAVOLINO_PAGE` selects what is
+/// embedded: nothing if it is `none`, an existing build if it is a folder, and otherwise a new build.
 fn build() -> Result<(), String> {
     let out_dir = PathBuf::from(std::env::var_os("OUT_DIR").ok_or("OUT_DIR is not set")?);
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

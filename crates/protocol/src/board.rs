@@ -1,5 +1,5 @@
-//! A game in progress as one viewer sees it: the [`Board`], its clock and result, and the game's events with their
-//! descriptions.
+//! A game in progress as one viewer sees it: the [`Board`], its legal actions, clock and result, and the game's events
+//! with their descriptions.
 
 use crate::Json;
 use engine::{Message, Seat};
@@ -18,7 +18,11 @@ pub struct Board {
     pub phase: &'static str,
     /// The seat whose turn it is; `null` when the game is over.
     pub to_move: Option<Seat>,
-    /// The legal actions in the game's text notation; empty unless it is the viewer's turn.
+    /// The legal actions with their words. Absent unless it is the viewer's turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<Offer>>", optional))]
+    pub offers: Option<OffersJson>,
+    /// The actions of `offers` in the game's text notation, in the same order; empty unless it is the viewer's turn.
     pub legal: Vec<String>,
     /// Exact odds computed from what the viewer has been shown. Present at the viewer's turn, if the table allows
     /// odds and the game has them.
@@ -63,6 +67,40 @@ pub struct ClockState {
     /// whole game.
     #[cfg_attr(feature = "typescript", ts(type = "number[]"))]
     pub banks: Vec<u64>,
+}
+
+/// A legal action with its words.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct Offer {
+    /// The action in the game's text notation.
+    pub action: String,
+    /// The message that offers the action to the player. Its id tells the kind of action; its arguments name the cards,
+    /// numbers and seats that the action is about.
+    pub says: Message,
+}
+
+/// A list of [`Offer`] that is already encoded as JSON, so that its length is known before the message is encoded.
+#[derive(Clone, Debug)]
+pub struct OffersJson(Arc<RawValue>);
+
+impl OffersJson {
+    /// Encodes the offers.
+    pub fn of(offers: &[Offer]) -> OffersJson {
+        // Serialization cannot fail: the offers are plain data with string keys.
+        OffersJson(to_raw_value(offers).unwrap_or_default().into())
+    }
+
+    /// The length of the JSON text in bytes.
+    pub fn byte_count(&self) -> usize {
+        self.0.get().len()
+    }
+}
+
+impl Serialize for OffersJson {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
 }
 
 /// A list of [`DescribedEvent`] that is already encoded as JSON. It is encoded once for all viewers who see

@@ -19,7 +19,7 @@ mod text;
 mod to_client;
 mod unicode;
 
-pub use board::{Board, ClockState, DescribedEvent, EventsJson, GameResult, LoggedEvent};
+pub use board::{Board, ClockState, DescribedEvent, EventsJson, GameResult, LoggedEvent, Offer, OffersJson};
 pub use event::{ActedBy, Proof, ProofSeat, TableEvent};
 pub use from_client::{FromClient, Reaction, RequestId, UndoAnswer};
 pub use limits::MAX_MESSAGE_BYTES;

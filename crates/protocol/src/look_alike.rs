@@ -82,6 +82,8 @@ mod tests {
 
     #[test]
     fn the_same_name_in_another_case_or_encoding_is_the_same() {
+        // In each pair the second name has another case, a separate accent, more spaces, an invisible character, or wide
+        // letters.
         for (a, b) in [
             ("Anna", "anna"),
             ("Zoë", "Zoe\u{308}"),
@@ -91,6 +93,7 @@ mod tests {
         ] {
             assert!(same_name(a, b) && look_alike(a, b), "{a} {b}");
         }
+        // Names that only look alike are not the same: the first letter of the last name is Cyrillic.
         for (a, b) in [("Anna", "Anne"), ("Zoë", "Zoe"), ("Anna", "Аnna")] {
             assert!(!same_name(a, b), "{a} {b}");
         }

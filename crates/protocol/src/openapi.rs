@@ -133,6 +133,7 @@ pub fn document_text() -> String {
     format!("{:#}\n", document())
 }
 
+/// The whole OpenAPI document.
 fn document() -> Value {
     let mut schemas = Schemas::new();
     let mut paths = Map::new();
@@ -168,6 +169,7 @@ fn document() -> Value {
 }
 
 impl Operation {
+    /// The operation as an "Operation Object" of OpenAPI.
     fn to_json(&self) -> Value {
         let mut success = json!({ "description": self.success.description });
         if let Some(content) = &self.success.content {
@@ -224,6 +226,7 @@ impl Schemas {
         content("application/json", self.responses.subschema_for::<T>().to_value())
     }
 
+    /// All schemas that were referred to, by name.
     fn into_definitions(mut self) -> Map<String, Value> {
         let mut definitions = self.requests.take_definitions(true);
         for (name, schema) in self.responses.take_definitions(true) {

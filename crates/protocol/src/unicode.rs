@@ -44,6 +44,7 @@ mod browser {
         !character.is_ascii() && RegExp::new(r"^\p{M}$", "u").test(character.encode_utf8(&mut [0; 4]))
     }
 
+    /// The text in this Unicode normalization form, such as `NFC`.
     fn normalized(text: &str, form: &str) -> String {
         // ASCII text is the same in each form.
         if text.is_ascii() { text.to_owned() } else { JsString::from(text).normalize(form).into() }

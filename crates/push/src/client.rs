@@ -151,6 +151,7 @@ mod tests {
     use super::*;
     use crate::encryption::{AUTH_SECRET_BYTES, PUBLIC_KEY_BYTES};
 
+    /// A client with new keys and without a contact address.
     fn client(policy: DeliveryPolicy) -> PushClient {
         PushClient::new(VapidKeys::generate().unwrap(), None, policy)
     }

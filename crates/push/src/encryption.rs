@@ -14,6 +14,7 @@ pub const AUTH_SECRET_BYTES: usize = 16;
 /// The length of the text of every message, with padding: the push service cannot tell messages apart by their length.
 pub const PADDED_TEXT_BYTES: usize = 256;
 
+/// The length of the salt, which RFC 8188 prescribes.
 const SALT_BYTES: usize = 16;
 /// The record size in the header. Every message is a single record, and all push services accept this size.
 const RECORD_BYTES: u32 = 4096;

@@ -123,6 +123,7 @@ pub(crate) fn from_base64(text: &str) -> Option<Vec<u8>> {
     URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok()
 }
 
+/// Encodes bytes in the URL-safe alphabet without padding, as browsers and push services do.
 pub(crate) fn to_base64(bytes: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
@@ -134,6 +135,7 @@ mod tests {
     // The keys of the example in RFC 8291, appendix A.
     const BROWSER_KEY: &str =
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+    /// The secret of the example in RFC 8291.
     const AUTH_SECRET: &str = "BTBZMqHH6r4Tts7J_aSIgg";
 
     #[test]

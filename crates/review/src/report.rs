@@ -72,9 +72,9 @@ pub struct DecisionReport {
 }
 
 impl DecisionReport {
-    /// Whether the sentences say more than that the action was good: it was a slip or a mistake, or luck changed
-    /// what became of it.
-    pub fn deserves_words(&self) -> bool {
+    /// Whether the sentences say more than that the action was good. They do if it was a slip or a mistake, or if luck
+    /// changed what became of it.
+    pub fn needs_explanation(&self) -> bool {
         matches!(self.verdict, Verdict::Slip | Verdict::Mistake) || self.sentences.afterwards.is_some()
     }
 }
@@ -175,6 +175,7 @@ fn curve<G: Game>(
     result: &SeatValues,
     steps: &[ReviewedStep<G>],
 ) -> Vec<CurvePoint> {
+    /// No player's chance changes.
     const NO_CHANGE: SeatValues = [0; MAX_SEATS];
     let chances = steps.iter().map(|step| step.chances).chain([*result]);
     // The first point comes after the deal, which is nobody's decision.

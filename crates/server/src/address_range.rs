@@ -85,6 +85,7 @@ impl fmt::Display for AddressRange {
 mod tests {
     use super::*;
 
+    /// The range that this text stands for.
     fn range(text: &str) -> AddressRange {
         text.parse().unwrap()
     }

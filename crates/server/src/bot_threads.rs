@@ -283,6 +283,7 @@ impl Drop for ActiveJob<'_> {
 mod tests {
     use super::*;
 
+    /// The deadline of every job in these tests.
     const DEADLINE: Duration = Duration::from_millis(400);
     /// A deadline that even a busy machine meets.
     const GENEROUS_DEADLINE: Duration = Duration::from_secs(20);
@@ -342,9 +343,8 @@ mod tests {
         assert_eq!(out_of_order.count(), 0, "{start_order:?}");
     }
 
-    /// Guarantee P2: many jobs share one thread, and half of them have nothing to compute. The wait for the result is
-    /// never shorter than the slots of the jobs before it, so that forced moves do not stand out, neither by their
-    /// own wait nor by the wait of the jobs after them.
+    /// Guarantee P2: forced moves must not stand out by the time they take. Here many jobs share one thread, and half of
+    /// them have nothing to compute. No job waits for less than the slots of the jobs before it.
     #[tokio::test]
     async fn a_job_without_work_occupies_its_thread_for_the_whole_slot() {
         let bot_threads = BotThreads::with_thread_counts([1; QUEUE_COUNT], ServerClock::start(None));

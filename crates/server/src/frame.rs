@@ -143,6 +143,7 @@ impl Drop for FrameBuffer {
 }
 
 impl MessageInfo {
+    /// What the metrics need to know about a message whose frame begins at `frame_start`.
     fn of(message: &ToClient, frame_start: usize) -> MessageInfo {
         let (is_timed_response, refusal_code) = match message {
             ToClient::Done { .. } | ToClient::Seated { .. } => (true, None),
@@ -166,7 +167,7 @@ impl<'a> From<&'a [u8]> for Frames<'a> {
 mod tests {
     use super::*;
     use engine::{Message, Seat};
-    use protocol::{NumberedEvent, RequestId, TableEvent};
+    use protocol::{Board, NumberedEvent, Offer, OffersJson, RequestId, TableEvent};
     use std::io::Cursor;
     use tokio_tungstenite::tungstenite::protocol::{Role, WebSocket};
     use tokio_tungstenite::tungstenite::{self, protocol::frame::coding::CloseCode};
@@ -208,6 +209,36 @@ mod tests {
         assert_eq!(short.len(), long.len());
         let text = serde_json::to_string(&refusal("seven")).unwrap();
         assert_eq!(short.to_text().unwrap().trim_end_matches(' '), text);
+    }
+
+    #[test]
+    fn a_list_of_legal_actions_does_not_change_the_length_of_its_message() {
+        // A player of 13 Leaves with this many legal plays. More cards of a value allow more plays.
+        let turn_with_plays = |play_count: u8| {
+            let play = |count: u8| Offer {
+                action: format!("play {count}x13"),
+                says: Message::new("action-play").card("card", 13).number("count", count),
+            };
+            let offers: Vec<_> = (0..play_count).map(play).collect();
+            let board = Board {
+                view: Default::default(),
+                phase: "play",
+                to_move: Some(Seat::new(0)),
+                offers: Some(OffersJson::of(&offers)),
+                legal: Vec::new(),
+                odds: None,
+                result: None,
+                clock: None,
+                can_undo: false,
+            };
+            let event = TableEvent::Undone { board: Some(board) };
+            ToClient::Event(NumberedEvent { number: 1, at: 1, event, clock: None, owner: None })
+        };
+        let padded_length = |message: &ToClient| decode(FrameBuffer::of(message).all().bytes)[0].len();
+        let (few, many) = (turn_with_plays(1), turn_with_plays(40));
+        assert_eq!(padded_length(&few), padded_length(&many));
+        let text_length = |message| serde_json::to_string(message).unwrap().len();
+        assert!(text_length(&many) > text_length(&few) + 3000);
     }
 
     #[test]

@@ -138,6 +138,7 @@ impl HistoryBudgets {
 mod tests {
     use super::*;
 
+    /// One of several client addresses.
     fn address(number: u8) -> Option<IpAddr> {
         Some(IpAddr::from([10, 0, 0, number]))
     }

@@ -253,6 +253,7 @@ impl OutboxInner {
 }
 
 impl Queue {
+    /// Counts the messages of these frames in the metrics.
     fn count_messages(&self, frames: Frames<'_>) {
         if let Some(sink) = &self.sink {
             sink.count_messages(frames.messages);

@@ -99,8 +99,8 @@ impl ServerClock {
         self.read().standstill
     }
 
-    /// Runs a future for at most `duration`, in which time that this clock stood still does not count. Returns
-    /// `None` if the time was over first.
+    /// Runs a future for at most `duration`. The time for which this clock stood still does not count. Returns `None` if
+    /// the future did not complete in time.
     pub(crate) async fn timeout<T>(&self, duration: Duration, future: impl Future<Output = T>) -> Option<T> {
         let mut future = pin!(future);
         let mut standstill = self.total_standstill();
@@ -109,7 +109,7 @@ impl ServerClock {
             if let Ok(output) = tokio::time::timeout(remaining, &mut future).await {
                 return Some(output);
             }
-            // The future gets the time back for which the clock stood still while it ran.
+            // The clock may have stood still while the future ran. The future gets that time once more.
             let standstill_now = self.total_standstill();
             remaining = standstill_now.saturating_sub(standstill);
             standstill = standstill_now;

@@ -96,6 +96,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc::{Receiver, channel};
 
+    /// How long a test waits at most for what must happen soon.
     const TIMEOUT: Duration = Duration::from_secs(10);
 
     /// Blocks one worker thread until the sender of `release` is dropped.

@@ -89,9 +89,8 @@ impl VictoryTotals {
     /// The share of the finished games that was won, with an interval of `z` standard deviations to either
     /// side.
     ///
-    /// The variance is that of a ratio of block totals. It gives the number of independent games that would
-    /// be as informative, and the interval is Wilson's interval for that number, which stays correct near 0
-    /// and 1. If all blocks have the same result, each block counts as one game. With fewer than two blocks
+    /// The variance is that of a ratio of block totals. From it follows how many independent games would be as
+    /// informative. The interval is Wilson's interval for this number of games; it stays correct near 0 and 1. If all blocks have the same result, each block counts as one game. With fewer than two blocks
     /// nothing is known about the variance, so the interval is 0 to 1.
     pub(crate) fn share(&self, totals: &BlockTotals, z: f64) -> WinShare {
         let (blocks, finished_games, parts_per_victory) =

@@ -28,9 +28,12 @@ mod measure {
     use store::{Append, NewTable, PostgresStore, SiteMember, SqliteStore, Store, TableId, Visibility};
     use test_database::{Durability, TestServer};
 
+    /// How long entries are appended in each measurement.
     const MEASURED_TIME: Duration = Duration::from_secs(5);
+    /// The length of each entry.
     const ENTRY_BYTES: usize = 200;
 
+    /// Measures both stores with 1, 32 and 256 tables, and prints a line for each.
     pub(super) fn run() {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         runtime.block_on(async {

@@ -335,14 +335,17 @@ impl Table {
         Ok(StepRef { game_index, step_index: dealt_game.game.step_count() - 1 })
     }
 
+    /// The state of a seat. Fails if the table has no such seat.
     fn seat_state_mut(&mut self, seat: Seat) -> Result<&mut SeatState, DoesNotFit> {
         self.seat_states.get_mut(seat.index()).ok_or(DoesNotFit)
     }
 
+    /// The game that was dealt last. Fails if none was dealt yet.
     pub(super) fn last_game_mut(&mut self) -> Result<&mut DealtGame, DoesNotFit> {
         self.games.last_mut().ok_or(DoesNotFit)
     }
 
+    /// The game that is being played now, if any.
     fn game_in_progress_mut(&mut self) -> Option<&mut DealtGame> {
         self.games.last_mut().filter(|_| self.status == Status::Playing)
     }

@@ -71,8 +71,8 @@ impl Table {
     }
 
     /// Must be called with the current time before anything else. If the wall clock was set back since the last entry,
-    /// that entry is later than `now`. In this case all times from which something is still measured move back equally,
-    /// so that the last entry is before `now` and the players' clocks show what they showed at that entry.
+    /// that entry is later than `now`. In this case all times in use move back equally: then the last entry is before
+    /// `now`, and the players' clocks show what they showed at that entry.
     pub fn move_times_before(&mut self, now: u64) {
         // By how much the last entry has to move to be one millisecond before `now`.
         let Some(set_back_ms) = (self.last_entry_at + 1).checked_sub(now).filter(|ms| *ms > 0) else {

@@ -18,11 +18,13 @@ impl<T> PagedList<T> {
         PagedList { pages: vec![vec![first]] }
     }
 
+    /// The number of items.
     pub(crate) fn len(&self) -> usize {
         // All pages but the last are full.
         self.pages.len().saturating_sub(1) * PAGE_SIZE + self.pages.last().map_or(0, Vec::len)
     }
 
+    /// Adds an item at the end.
     pub(crate) fn push(&mut self, item: T) {
         match self.pages.last_mut() {
             Some(page) if page.len() < PAGE_SIZE => page.push(item),
@@ -34,6 +36,7 @@ impl<T> PagedList<T> {
         }
     }
 
+    /// The item at this index, counted from 0.
     pub(crate) fn get(&self, index: usize) -> Option<&T> {
         self.pages.get(index / PAGE_SIZE)?.get(index % PAGE_SIZE)
     }

@@ -9,8 +9,8 @@ use crate::table_game::{TableGame, Timing};
 use engine::{Record, Seat, Viewer};
 use protocol::http::PublicTable;
 use protocol::{
-    Board, Clock, ClockState, EventsJson, GameResult, NumberedEvent, Player, Proof, ProofSeat, RefusalCode,
-    SeatInfo, Status, TableEvent, TableState, ToClient, You,
+    Board, Clock, ClockState, EventsJson, GameResult, NumberedEvent, OffersJson, Player, Proof, ProofSeat,
+    RefusalCode, SeatInfo, Status, TableEvent, TableState, ToClient, You,
 };
 
 impl Table {
@@ -79,11 +79,13 @@ impl Table {
         let to_move = game.to_move();
         // Only the player to move gets the legal actions and the odds.
         let is_viewers_turn = to_move.is_some_and(|seat| viewer.is(seat));
+        let offers = if is_viewers_turn { game.offers() } else { Vec::new() };
         Some(Board {
             view: game.view(viewer),
             phase: game.phase(),
             to_move,
-            legal: if is_viewers_turn { game.legal_actions() } else { Vec::new() },
+            offers: is_viewers_turn.then(|| OffersJson::of(&offers)),
+            legal: offers.into_iter().map(|offer| offer.action).collect(),
             odds: if is_viewers_turn && self.settings.helps.odds { game.odds() } else { None },
             result: game.outcome().map(|outcome| GameResult {
                 winners: outcome.winners.iter().collect(),

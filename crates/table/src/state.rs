@@ -232,10 +232,12 @@ impl Table {
         self.seat_state(seat)?.player.as_ref()
     }
 
+    /// The state of a seat; `None` if the table has no such seat.
     pub(crate) fn seat_state(&self, seat: Seat) -> Option<&SeatState> {
         self.seat_states.get(seat.index())
     }
 
+    /// Whether nobody, neither a person nor a bot, has some seat.
     pub(crate) fn has_free_seat(&self) -> bool {
         self.seat_states.iter().any(|seat_state| seat_state.player.is_none())
     }

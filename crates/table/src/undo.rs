@@ -51,6 +51,7 @@ impl Table {
         if reveals || self.undo_request_count >= MAX_UNDO_REQUESTS { 0 } else { count }
     }
 
+    /// Notes that a seat has asked for an undo. It agrees to its own request.
     pub(crate) fn start_undo(&mut self, seat: Seat, at: u64) {
         // A log of an earlier version has this entry only for the last action of the seat.
         let action_count = self.undoable_action_count(seat).max(1);
@@ -59,6 +60,7 @@ impl Table {
         self.undo_request_count += 1;
     }
 
+    /// Notes that another seat agrees to the pending undo. Fails if there is none.
     pub(crate) fn agree_to_undo(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
         self.pending_undo.as_mut().ok_or(DoesNotFit)?.agreed.push(seat);
         Ok(())

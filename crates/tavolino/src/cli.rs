@@ -120,8 +120,9 @@ Examples:
   tavolino verify 'https://play.example/api/tables/TABLE/record?game=1'
   tavolino verify game.json --json
 Recomputes the deal from the contributions of the server and every seat, and replays every action.
-This proves that nobody could choose the cards. It does not prove that the host did not look at them.
-The exit code is 0 if everything is correct, and 2 with one sentence otherwise.
+This proves that nobody could choose the cards. It does not prove that whoever runs the server did
+not look at them. The exit code is 0 if everything is correct; otherwise it is 2, and one sentence
+says what is wrong.
 How it works, and how to check it with another program: docs/fair-deal.md.";
 
 #[derive(Args, Debug)]

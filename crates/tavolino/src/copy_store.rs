@@ -14,10 +14,10 @@ Examples:
   tavolino copy-store --from /var/lib/tavolino --to postgres://tavolino@db.example/tavolino
   tavolino copy-store --from postgres://tavolino@db.example/tavolino --to /var/lib/tavolino
   tavolino copy-store --from backup.db --to postgres://tavolino@db.example/tavolino
-A place is a data directory, an SQLite file, or the address of a PostgreSQL database without its password, which belongs into
-the environment variable PGPASSWORD. All servers must be stopped, and the target must be empty. The hash chain of every
-table is checked in the source and in the target. If something fails, the source is unchanged; delete the target and start
-again.";
+--from and --to each take a data directory, an SQLite file, or the address of a PostgreSQL database.
+The address contains no password: put it in the environment variable PGPASSWORD. All servers must be
+stopped, and the target must be empty. The hash chain of every table is checked in the source and in
+the target. If something fails, the source is unchanged; delete the target and start again.";
 
 /// Arguments of `tavolino copy-store`.
 #[derive(Args, Debug)]

@@ -193,6 +193,7 @@ fn an_html_report_refers_to_no_other_file() {
     assert!(tournament_page.contains("<svg") && tournament_page.contains("class=\"matrix\""));
     for page in [simulation_page, tournament_page] {
         assert!(page.contains("prefers-color-scheme: dark"));
+        // Everything with which a page could refer to another file.
         for reference in ["http:", "https:", "//", "src=", "<link", "<script", "@import", "url("] {
             assert!(!page.contains(reference), "{reference}");
         }

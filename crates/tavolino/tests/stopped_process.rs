@@ -100,6 +100,7 @@ impl Client {
         }
     }
 
+    /// Reads messages up to the next event of this kind, and returns it.
     fn read_event(&mut self, kind: &str) -> Value {
         self.read_until(|message| message["event"]["kind"] == kind)
     }

@@ -46,7 +46,7 @@ enum ServerUser {
 impl TestServer {
     /// Starts a server for tests. If PostgreSQL is not installed, prints that `tests` were left out and returns
     /// `None`, or panics if the environment variable [`REQUIRE_VARIABLE`] is set.
-    // The message belongs into the output of the test.
+    // The message belongs in the output of the test.
     #[allow(clippy::print_stdout)]
     pub fn start_for(tests: &str) -> Option<TestServer> {
         if is_installed() {
@@ -219,6 +219,7 @@ impl TestServer {
         self.child.id()
     }
 
+    /// The program `psql`, connected to this database as the administrator.
     fn psql(&self, database: &str) -> Command {
         let mut psql = Command::new(self.programs.join("psql"));
         // Prints only the values of the result (`-q`, `-A`, `-t`), and reads no settings of the user (`-X`).

@@ -97,7 +97,7 @@ verify-actions = ✓ { $count ->
    *[other] { $count } actions rejouées, toutes permises par les règles.
 }
 verify-proves = Prouvé : personne, ni le serveur ni un joueur, n’a pu truquer la distribution, si au moins un des nombres ci-dessus est vraiment dû au hasard ; et la partie a suivi les règles.
-verify-proves-not = Non prouvé : que l’ordinateur de l’hôte n’a pas regardé les cartes, ni qu’un nombre manquant ci-dessus est vraiment arrivé trop tard.
+verify-proves-not = Non prouvé : que la personne qui gère le serveur n’a pas regardé les cartes, ni qu’un nombre manquant ci-dessus est vraiment arrivé trop tard.
 verify-no-proof = L’enregistrement n’a pas de preuve de sa distribution : la partie n’a pas été jouée à une table, ou elle n’était pas finie. `tavolino replay` la montre quand même.
 verify-unreadable-proof = La preuve de l’enregistrement est illisible : { $error }.
 verify-other-seed = La graine de l’enregistrement n’est pas celle qui découle de sa preuve : les cartes ont été distribuées à partir d’autre chose.

@@ -14,7 +14,7 @@ review-mistake = Un errore: «{ $best }» vince circa { $margin ->
 } in più su 100 (fra { $low } e { $high }).
 
 ## What the cards made of a move
-review-unlucky = Nessuno poteva saperlo, ma con queste carte «{ $best }» sarebbe stata meglio, di { $margin } su 100.
+review-unlucky = Nessuno poteva saperlo, ma con queste carte «{ $best }» sarebbe stata migliore, di { $margin } su 100.
 review-lucky = Questa volta le carte ne hanno fatto una buona mossa.
 
 ## Summary

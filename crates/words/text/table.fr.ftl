@@ -35,5 +35,5 @@ table-refused-already-asked = Un conseil est en route.
 table-refused-hint-late = Aucun conseil n’est venu à temps. Réessaie.
 table-refused-unavailable = La table ne peut rien enregistrer pour l’instant. Rien n’est perdu ; réessaie dans un moment.
 table-refused-too-many = Il y a trop de monde ici pour l’instant. Réessaie plus tard.
-table-chat-full = On a assez discuté pour cette partie. La discussion reprendra à la prochaine.
+table-chat-full = On a assez discuté pour cette partie. Tu pourras de nouveau écrire à la prochaine.
 table-refused-broken = Un problème est survenu à cette table. Elle est en train d’être rétablie à partir de la partie enregistrée.

@@ -35,5 +35,5 @@ table-refused-already-asked = Un consiglio sta arrivando.
 table-refused-hint-late = Nessun consiglio è arrivato in tempo. Riprova.
 table-refused-unavailable = Il tavolo per ora non può salvare nulla. Non si è perso niente: riprova tra un momento.
 table-refused-too-many = In questo momento qui c’è troppa gente. Riprova più tardi.
-table-chat-full = Per questa partita si è parlato abbastanza. La chat riapre con la prossima.
+table-chat-full = Per questa partita si è parlato abbastanza. Potrai scrivere di nuovo nella prossima.
 table-refused-broken = Qualcosa è andato storto a questo tavolo. Si sta ripristinando dalla partita salvata.

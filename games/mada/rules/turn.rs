@@ -90,10 +90,7 @@ fn apply_lemur(state: &mut Mada, observer: &mut impl Observer<Event>) {
     let pile = &mut state.piles[seat];
     match pile.top() {
         Some(top) => {
-            // The number of cards at the top that equal the top card.
-            let equal_cards = pile.cards().iter().rev().take_while(|card| **card == top).count();
-            // M16: of several Lemurs only one is dragged, because they have no value.
-            let count = if top.is_cactus() { equal_cards } else { 1 };
+            let count = pile.run_length();
             pile.push(Card::LEMUR);
             // The Lemur itself goes to the bottom too, on top of the cards that it drags.
             pile.move_top_to_bottom(count + 1);

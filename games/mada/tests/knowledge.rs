@@ -10,6 +10,7 @@ use crate::mada::*;
 use engine::contract::assert_uniform;
 use engine::{FastRng, Game, Knowledge as _, RandomNumbers, Seat, Setup, Viewer};
 
+/// The viewer whose knowledge is tested.
 const SEAT_0: Viewer = Viewer::Seat(Seat::new(0));
 
 /// States that the viewer with this knowledge considers possible now.

@@ -1,6 +1,7 @@
 //! The Fluent files of the three languages have the same messages, and these are exactly the messages that
 //! the game uses.
 
+use super::test_table::TestTable;
 use crate::mada::state::Phase;
 use crate::mada::*;
 use engine::{Action as _, Game, HasMessage, Message, Setup, Viewer};
@@ -99,5 +100,15 @@ fn the_message_of_a_scorpion_says_where_it_came_from() {
     for (from, name) in [(Source::Deal, "deal"), (Source::Draw, "draw"), (Source::Luck, "luck")] {
         let expected = Message::new("stung").seat("seat", seat).choice("from", name);
         assert_eq!(VisibleEvent::Stung { seat, from }.message(), expected);
+    }
+}
+
+/// The page shows whether trying one's luck can fail; it does not know the rules (M11, M12).
+#[test]
+fn the_offer_to_try_ones_luck_says_whether_it_can_fail() {
+    for (pile, risk) in [("", "none"), ("13 L", "none"), ("1", "some"), ("L 13", "some")] {
+        let table = TestTable::with_hands(["", ""]).piles([pile, ""]).draw_pile("2 2");
+        let expected = Message::new("action-luck").choice("risk", risk);
+        assert_eq!(table.state.describe(Action::TryLuck), expected, "{pile}");
     }
 }

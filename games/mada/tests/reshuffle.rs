@@ -6,8 +6,8 @@
 use super::test_table::{TestTable, parse_cards, to_text};
 use crate::mada::*;
 
-/// Carries out these actions and asserts that the last one, and no earlier one, causes a reshuffle, and that
-/// all cards except those in hands, set aside and on top of piles are in the new draw pile.
+/// Carries out these actions. Asserts that only the last one causes a reshuffle, and that the new draw pile then has all
+/// cards except those in hands, set aside, and on top of piles.
 fn assert_reshuffle_after<const N: usize>(mut table: TestTable, actions: [&str; N]) -> TestTable {
     for (index, action) in actions.into_iter().enumerate() {
         table.act([action]);

@@ -158,3 +158,13 @@ fn m18_a_scorpion_can_be_neither_played_nor_discarded_from_a_hand() {
     table.act(["draw"]);
     assert_eq!(act_on_copy(&table.state, Action::Discard(Card::SCORPION)), refused);
 }
+
+/// The page shows how many cards a Lemur would drag; it does not compute the number.
+#[test]
+fn m14_m16_the_view_says_how_many_cards_a_lemur_would_drag() {
+    for (pile, run) in [("", 0), ("3 7 9", 1), ("7 3 9 9 9", 3), ("9 L 9", 1), ("5 L L", 1)] {
+        let table = TestTable::with_hands(["", ""]).piles([pile, ""]).draw_pile("2 2");
+        let view = engine::Game::view(&table.state, engine::Viewer::Spectator);
+        assert_eq!(view.places[0].run, run, "{pile}");
+    }
+}

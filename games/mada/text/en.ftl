@@ -119,8 +119,8 @@ reshuffled = { $count ->
 }
 
 ## What happens, with all cards open (replays)
-told-dealt = { $seat } is dealt: { $cards }.
-told-drew = { $seat } draws a { $card }.
+replay-dealt = { $seat } is dealt: { $cards }.
+replay-drew = { $seat } draws a { $card }.
 
 ## What a player can do
 action-play = Play the { $card }

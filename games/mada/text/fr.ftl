@@ -119,8 +119,8 @@ reshuffled = { $count ->
 }
 
 ## What happens, with all cards open (replays)
-told-dealt = { $seat } reçoit : { $cards }.
-told-drew = { $seat } pioche un { $card }.
+replay-dealt = { $seat } reçoit : { $cards }.
+replay-drew = { $seat } pioche un { $card }.
 
 ## What a player can do
 action-play = Jouer le { $card }

@@ -119,8 +119,8 @@ reshuffled = { $count ->
 }
 
 ## What happens, with all cards open (replays)
-told-dealt = { $seat } riceve: { $cards }.
-told-drew = { $seat } pesca un { $card }.
+replay-dealt = { $seat } riceve: { $cards }.
+replay-drew = { $seat } pesca un { $card }.
 
 ## What a player can do
 action-play = Gioca il { $card }

@@ -64,7 +64,7 @@ impl StandEstimate {
         self
     }
 
-    /// The probability that a claim succeeds, that is, that the cards in these two slots are the rabbits of the wand.
+    /// The probability that the cards in these two slots are the rabbits of the wand, so that a claim with them succeeds.
     /// Two unseen cards are treated as independent.
     fn claim_odds(&self, slots: SlotPair) -> f32 {
         let Some(pair) = self.wand else {

@@ -66,8 +66,8 @@ impl Pools {
         self.unlocated[usize::from(pool.0)][rabbit.index()] += 1;
     }
 
-    /// Makes these cards the pool of the draw pile. It takes the place of a pool that is not in use, that is,
-    /// which no tracked card belongs to.
+    /// Makes these cards the pool of the draw pile. It takes the place of a pool to which no tracked card belongs;
+    /// `in_use` are the pools of the tracked cards.
     pub(super) fn start_new(&mut self, in_use: impl Iterator<Item = PoolId> + Clone, cards: &[Rabbit]) {
         // There are more pools than tracked cards, so one is always free.
         if let Some(free_pool) = Self::ids().find(|&id| !in_use.clone().any(|used_id| used_id == id)) {

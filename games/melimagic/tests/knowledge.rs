@@ -191,6 +191,7 @@ fn a_known_card_is_tracked_through_swaps_of_other_players() {
 
 #[test]
 fn a_forgotten_card_may_be_any_card_of_its_pool() {
+    // A pool is a set of hat cards that were shuffled together: here R, Y and G (on the stands), and B, P and W.
     let table = table_with_two_pools();
     let mut knowledge = knowledge_of(&table, seat_viewer(0));
     // Seat 0 forgets its own first card, a G.

@@ -208,8 +208,8 @@ game-won =
     }
 
 ## What happens, with all cards open (replays)
-told-hand = { $seat }’s cards: { $rabbits }. Gold-wand card: { $wand }.
-told-swapped = { $seat } swaps card { $own } ({ $given }) with { $other }’s card { $slot } ({ $taken }).
+replay-hand = { $seat }’s cards: { $rabbits }. Gold-wand card: { $wand }.
+replay-swapped = { $seat } swaps card { $own } ({ $given }) with { $other }’s card { $slot } ({ $taken }).
 
 ## What a player can do
 action-hats =

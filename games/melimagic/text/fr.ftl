@@ -208,8 +208,8 @@ game-won =
     }
 
 ## What happens, with all cards open (replays)
-told-hand = { $seat } reçoit : { $rabbits }. Carte baguette d’or : { $wand }.
-told-swapped = { $seat } échange sa carte { $own } ({ $given }) avec la carte { $slot } chez { $other } ({ $taken }).
+replay-hand = { $seat } reçoit : { $rabbits }. Carte baguette d’or : { $wand }.
+replay-swapped = { $seat } échange sa carte { $own } ({ $given }) avec la carte { $slot } chez { $other } ({ $taken }).
 
 ## What a player can do
 action-hats =

@@ -209,8 +209,8 @@ game-won =
     }
 
 ## What happens, with all cards open (replays)
-told-hand = Carte di { $seat }: { $rabbits }. Carta bacchetta d’oro: { $wand }.
-told-swapped = { $seat } scambia la sua carta { $own } ({ $given }) con la carta { $slot } di { $other } ({ $taken }).
+replay-hand = Carte di { $seat }: { $rabbits }. Carta bacchetta d’oro: { $wand }.
+replay-swapped = { $seat } scambia la sua carta { $own } ({ $given }) con la carta { $slot } di { $other } ({ $taken }).
 
 ## What a player can do
 action-hats =

@@ -70,8 +70,8 @@ pub(super) fn opponent_limits(
     opponents().map(limits).collect()
 }
 
-/// The first play of a win in which each play is a whole group (all cards of one value in the hand) that no opponent
-/// can answer. The player therefore leads every following round, until the hand is empty.
+/// The first play of a certain win; `None` if none is found. In such a win, each play is a whole group (all cards of one
+/// value in the hand), and no opponent can answer it. So the player leads every following round until the hand is empty.
 fn first_winning_play(hand: Hand, sequence: Sequence, limits: &AllLimits) -> Option<Action> {
     // One bit for each play that both the hand and the table allow.
     let legal_plays = hand.bits() & sequence.allowed_plays();
@@ -124,8 +124,8 @@ pub(super) fn can_be_answered(sequence: Sequence, limits: &AllLimits) -> bool {
         // Each opponent who moves earlier takes one card.
         let taken_count = earlier_opponents as u8;
         let may_be_empty = sequence.counts().total() <= taken_count;
-        // On an empty table any card can be played. Otherwise cards go to the low end, with values up to that of its
-        // column, or to the high end, with values from that of its column on.
+        // On an empty table any card can be played. Otherwise a card goes to the low end if it is not higher than the
+        // column there, or to the high end if it is not lower than the column there.
         may_be_empty
             || can_play_at_end(columns.iter(), taken_count, |card| &opponent.max_counts[..=card.index()])
             || can_play_at_end(columns.iter().rev(), taken_count, |card| &opponent.max_counts[card.index()..])

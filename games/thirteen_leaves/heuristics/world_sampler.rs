@@ -108,8 +108,8 @@ impl WorldSampler {
         self.opponents.iter().position(|opponent| opponent.hidden_range.contains(&card_index))
     }
 
-    /// One Metropolis step: exchanges a hidden card in a hand with another hidden card, and undoes the
-    /// exchange with a probability that grows with how much worse it explains the observed actions.
+    /// One Metropolis step: exchanges a hidden card in a hand with another hidden card. If the observed actions are less
+    /// likely with the new hands, the exchange may be undone: the less likely they are, the more probably.
     fn step(&mut self, rng: &mut FastRng) {
         if self.in_hands_count == 0 {
             return;

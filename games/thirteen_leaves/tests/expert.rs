@@ -56,7 +56,7 @@ fn t15_later_deals_and_their_first_players_are_random() {
 
 #[test]
 fn t16_the_game_is_over_when_a_player_reaches_exactly_the_target() {
-    // Seats 1 and 2 score 13 points each, which gives seat 1 exactly 20.
+    // Seats 1 and 2 score 13 points each, which gives seat 1 exactly 20. Seat 0 wins, because it has the fewest points.
     let (state, events) = end_first_deal([0, 7, 0], 1);
     assert_eq!(state.phase(), "over");
     assert!(!events.iter().any(|event| matches!(event, Event::Dealt { .. })));

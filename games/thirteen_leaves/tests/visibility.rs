@@ -95,7 +95,7 @@ fn the_full_description_of_a_deal_names_every_card() {
         }
     });
     // Each of these messages names the cards of one hand.
-    let hand_messages = messages.iter().filter(|message| message.id == "told-hand").count();
+    let hand_messages = messages.iter().filter(|message| message.id == "replay-hand").count();
     let mut named_cards: Vec<Card> = Vec::new();
     for arg in messages.iter().filter_map(|message| message.args.get("cards")) {
         let Arg::Cards(names) = arg else { panic!("{arg:?} is not a list of cards") };

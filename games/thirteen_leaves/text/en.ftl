@@ -82,8 +82,8 @@ scored = { $you ->
 }
 
 ## What happens, with all cards open (replays)
-told-hand = { $seat }: { $cards }.
-told-left-over = Left over: { $cards }.
+replay-hand = { $seat }: { $cards }.
+replay-left-over = Left over: { $cards }.
 
 ## Why an action is refused
 refused-game-over = The game is over.

@@ -82,8 +82,8 @@ scored = { $you ->
 }
 
 ## What happens, with all cards open (replays)
-told-hand = { $seat }: { $cards }.
-told-left-over = Carte avanzate: { $cards }.
+replay-hand = { $seat }: { $cards }.
+replay-left-over = Carte avanzate: { $cards }.
 
 ## Why an action is refused
 refused-game-over = La partita è finita.

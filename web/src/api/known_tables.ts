@@ -87,6 +87,7 @@ function readStorage(storageKey: string): string | null {
   }
 }
 
+/** Writes to `localStorage`. Does nothing if the browser does not allow it, or if the storage is full. */
 function writeStorage(storageKey: string, text: string): void {
   try {
     localStorage.setItem(storageKey, text);
@@ -155,6 +156,7 @@ function storeTables(tables: KnownTable[]): void {
   writeStorage(TABLES_STORAGE_KEY, JSON.stringify(tables.map(toStored)));
 }
 
+/** What is stored about a table; undefined if this browser has not visited it. */
 export function knownTable(table: string): KnownTable | undefined {
   return knownTables().find((known) => known.table === table);
 }
@@ -167,6 +169,7 @@ export function rememberTable(table: string, change: Partial<KnownTable>): void 
   storeTables([updated, ...otherTables].slice(0, MAX_KNOWN_TABLES));
 }
 
+/** Deletes what is stored about a table, with its keys. */
 export function forgetTable(table: string): void {
   storeTables(knownTables().filter((known) => known.table !== table));
 }

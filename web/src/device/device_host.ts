@@ -75,10 +75,12 @@ class DeviceHost {
     return JSON.parse(json) as T;
   }
 
+  /** Sends a message to the worker. */
   #post(message: ToWorker): void {
     this.#worker.postMessage(message);
   }
 
+  /** Forwards a message of the worker to the connection or the call that it is for. */
   #receive(message: FromWorker): void {
     switch (message.type) {
       case 'message':

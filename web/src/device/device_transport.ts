@@ -26,6 +26,7 @@ export class DeviceTransport implements Transport {
     this.#connection?.close();
   }
 
+  /** Starts the worker if it does not run yet, and connects to it. A failure closes the channel. */
   async #open(): Promise<void> {
     try {
       const { deviceHost } = await import('./device_host');

@@ -14,6 +14,7 @@ export interface EntryStore {
 /** Another tab has written an entry with the same number. */
 export class EntryConflict extends Error {}
 
+/** The name of the database in IndexedDB. */
 const DATABASE = 'tavolino';
 const DATABASE_VERSION = 1;
 /** The name of the object store that contains the rows. */
@@ -73,6 +74,7 @@ class FallbackStore implements EntryStore {
   }
 }
 
+/** Opens the database, and creates its only object store at the first time. */
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, DATABASE_VERSION);
@@ -108,6 +110,7 @@ function addEntries(database: IDBDatabase, table: string, firstNumber: number, e
   });
 }
 
+/** Deletes the entries of all tables that are not in the list. */
 function deleteOthers(database: IDBDatabase, tables: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(ENTRIES, 'readwrite');

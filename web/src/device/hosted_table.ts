@@ -3,8 +3,8 @@
 import { DEVICE_FAILED, TABLE_CHANGED } from './close_codes';
 import { EntryConflict, type EntryStore } from './entry_store';
 
-/** What a table is told. The text of `connect` is the hello. `stored` says that the last entry is stored, and `wake`
- * that the time has come for which the table asked. */
+/** What a table is told. The text of `connect` is the hello. `stored`: the last entry is stored. `wake`: it is the time at
+ * which the table wanted to continue. */
 export type TableCommand =
   | { type: 'connect' | 'receive'; connection: number; text: string }
   | { type: 'disconnect'; connection: number }

@@ -4,7 +4,9 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { TableClient } from '../table/table_client.svelte';
 import type { Speech } from './face_context';
 
+/** How long a reaction is shown beside the face. */
 const REACTION_MS = 4000;
+/** How long a chat message is shown beside the face. It takes longer to read. */
 const CHAT_MS = 7000;
 
 export class Speeches {

@@ -9,6 +9,7 @@ export function uint32Bytes(number: number): Uint8Array {
   return bytes;
 }
 
+/** All arrays, one after another. */
 export function concatBytes(...parts: Uint8Array[]): Uint8Array {
   const result = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
@@ -31,6 +32,7 @@ function toBytes(value: Uint8Array | string | number): Uint8Array {
   return typeof value === 'number' ? uint32Bytes(value) : value;
 }
 
+/** Lower-case hexadecimal digits, two for each byte. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -7,6 +7,7 @@ import { concatBytes, encodeField, fromHex, toHex } from './bytes';
 
 /** The name and version of this scheme. It is part of every hash, so that no hash fits another purpose. */
 const DERIVATION_LABEL = 'tavolino fair deal 1';
+/** The largest number of seats of any game. */
 const MAX_SEATS = 6;
 const SEED_BYTES = 32;
 

@@ -2,6 +2,7 @@
 // A board draws a view and reports the chosen action. It opens no connection and stores nothing. "The reader" is the
 // person who looks at this board: a player or a spectator.
 import type { FluentBundle } from '@fluent/bundle';
+import type { Offer } from '../protocol/protocol';
 import type { Message } from '../protocol/words';
 
 /** The messages of a game and of its board, in the reader's language. */
@@ -42,8 +43,8 @@ export interface Frame<V, E = unknown> {
   phase: string;
   /** The seat that decides next; null when the game is over. */
   toMove: number | null;
-  /** The reader's legal actions in notation, for example `swap 2`; empty unless the reader decides. */
-  legal: readonly string[];
+  /** The reader's legal actions with their words; empty unless the reader decides. */
+  legal: readonly Offer[];
   /** The events that led to this frame, oldest first. */
   events: readonly BoardEvent<E>[];
   /** The number of the table event that contains these events. */

@@ -6,14 +6,12 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../settings/settings.svelte';
 import { gameWords } from '../text/game_words';
-import { cardName, sentence } from '../text/sentence';
+import { cardName } from '../text/sentence';
 import { setLanguage } from '../text/words.svelte';
 import type { BoardProps, BoardSeat } from './board';
 import type { Lesson } from './lesson';
-import { actionName as madaActionName } from './mada/action_names';
-import { actionName as melimagicActionName, hatCountOf } from './melimagic/action_names';
 import type { View as MelimagicView } from './melimagic/view';
-import { actionName as leavesActionName } from './thirteen_leaves/action_names';
+import { cardIn, findOffer, numberIn, offerName, offerOf, offersOf, type Offer } from './offers';
 
 // A board contains some hundred drawings, and a test renders up to eight boards: on a busy machine this takes long.
 vi.setConfig({ testTimeout: 60_000 });
@@ -83,45 +81,45 @@ function pressHandCard(name: string) {
 }
 
 /** Takes an action as a person would, by the button names that a screen reader reads. */
-const takeAction: Record<string, (action: string, fixture: Fixture) => void> = {
-  mada(action, { me }) {
+const takeAction: Record<string, (offer: Offer, fixture: Fixture) => void> = {
+  mada(offer, { me }) {
     const text = words.mada as FluentBundle;
-    const [verb, ...cards] = action.split(' ');
+    const { card, cards } = offer.says.args ?? {};
+    const selected = cards && 'cards' in cards ? cards.cards : card && 'card' in card ? [card.card] : [];
     const pressedCount = new Map<string, number>();
-    if (verb === 'play' || verb === 'discard' || verb === 'shed') {
-      for (const card of cards) {
-        press(cardName(text, card), pressedCount.get(card) ?? 0);
-        pressedCount.set(card, (pressedCount.get(card) ?? 0) + 1);
-      }
+    for (const selectedCard of selected) {
+      press(cardName(text, selectedCard), pressedCount.get(selectedCard) ?? 0);
+      pressedCount.set(selectedCard, (pressedCount.get(selectedCard) ?? 0) + 1);
     }
-    press(sentence(text, madaActionName(action), { names, me }));
+    press(offerName(offer, text, { names, me }));
   },
-  thirteen_leaves(action, { me, legal }) {
+  thirteen_leaves(offer, { me, legal }) {
     const text = words.thirteen_leaves as FluentBundle;
     // If passing is the only choice, the board asks at once which card to take.
-    const mustPass = legal.every((other) => other.startsWith('pass'));
+    const mustPass = offersOf(legal, 'action-pass').length === legal.length;
     if (mustPass) expect(buttons().map(nameOf)).not.toContain('Pass and take…');
-    else if (action.startsWith('pass')) press('Pass and take…');
-    if (action.startsWith('play')) pressHandCard(action.split('x')[1] ?? '');
-    press(sentence(text, leavesActionName(action), { names, me }));
+    else if (offer.says.id === 'action-pass') press('Pass and take…');
+    if (offer.says.id === 'action-play') pressHandCard(cardIn(offer));
+    press(offerName(offer, text, { names, me }));
   },
-  melimagic(action, { me, view }) {
+  melimagic(offer, { me }) {
     const text = words.melimagic as FluentBundle;
-    const [verb, first, second] = action.split(' ');
-    if (verb === 'swap') {
+    if (offer.says.id === 'action-swap') {
       // The text of this button is its label “Swap” and its hint “two cards”, with no space between the elements.
       if (buttons().some((button) => nameOf(button).startsWith('Swaptwo'))) press('Swaptwo');
-      press(`Swap: card ${Number(first) + 1}`, indexOfOwnCard());
+      press(`Swap: card ${numberIn(offer, 'own')}`, indexOfOwnCard());
     }
-    if (verb === 'claim') for (const slot of [first, second]) press(`Choose: card ${Number(slot) + 1}`);
-    press(sentence(text, melimagicActionName(action, hatCountOf((view as MelimagicView).dice)), { names, me }));
+    if (offer.says.id === 'action-claim') {
+      for (const slot of ['slot', 'second']) press(`Choose: card ${numberIn(offer, slot)}`);
+    }
+    press(offerName(offer, text, { names, me }));
   },
 };
 /** The index of the reader's own card among the buttons with the same name. Own cards come last in the document. */
 const indexOfOwnCard = () => buttons().filter((button) => /^Swap: card 1/.test(nameOf(button))).length - 1;
 
 /** At most eight actions, spread over the list: a fixture may have thirty swaps that differ only in their cards. */
-function sampleOf(legal: readonly string[]): string[] {
+function sampleOf(legal: readonly Offer[]): Offer[] {
   const step = Math.max(1, legal.length / 8);
   return legal.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
 }
@@ -139,12 +137,12 @@ describe.each(folders)('%s', (folder) => {
   const namedFixtures = gameFixtures.map(([path, fixture]) => [path.split('/').at(-1) ?? '', fixture] as const);
   it.each(namedFixtures)('offers every legal action of %s', async (_, fixture) => {
     const consoleErrors = vi.spyOn(console, 'error');
-    for (const action of fixture.legal.length > 0 ? sampleOf(fixture.legal) : ['']) {
+    for (const offer of fixture.legal.length > 0 ? sampleOf(fixture.legal) : [null]) {
       const { onact } = mountBoard(folder, fixture);
       for (const button of buttons()) expect(nameOf(button)).not.toBe('');
-      if (action) {
-        takeAction[folder]?.(action, fixture);
-        expect(onact.mock.calls).toEqual([[action]]);
+      if (offer) {
+        takeAction[folder]?.(offer, fixture);
+        expect(onact.mock.calls).toEqual([[offer.action]]);
       }
       await unmountBoard();
     }
@@ -175,7 +173,9 @@ describe.each(folders)('%s', (folder) => {
       if (!frame || !expectedAction) continue;
       const fixture = { ...frame, me: 0, options: {} } as Fixture;
       const { onact } = mountBoard(folder, fixture);
-      takeAction[folder]?.(expectedAction, fixture);
+      const offer = offerOf(fixture.legal, expectedAction);
+      if (!offer) throw new Error(`the lesson expects ${expectedAction}, which is not legal`);
+      takeAction[folder]?.(offer, fixture);
       expect(onact).toHaveBeenCalledWith(expectedAction);
       await unmountBoard();
     }
@@ -258,29 +258,29 @@ describe('MADA: actions taken by pressing cards and piles', () => {
   it('draws when the draw pile is pressed', () => {
     const { onact } = mountBoard(
       'mada',
-      findFixture(({ legal }) => legal.includes('draw')),
+      findFixture(({ legal }) => findOffer(legal, 'action-draw') !== undefined),
     );
     document.querySelector<HTMLElement>('[data-spot="draw"] button')?.click();
     expect(onact).toHaveBeenCalledWith('draw');
   });
 
   it('does not make the draw pile a button if drawing is illegal', () => {
-    const fixture = findFixture(({ legal }) => legal.includes('draw'));
-    mountBoard('mada', { ...fixture, legal: fixture.legal.filter((action) => action !== 'draw') });
+    const fixture = findFixture(({ legal }) => findOffer(legal, 'action-draw') !== undefined);
+    mountBoard('mada', { ...fixture, legal: fixture.legal.filter(({ says }) => says.id !== 'action-draw') });
     expect(document.querySelector('[data-spot="draw"] button')).toBeNull();
   });
 
   it('plays the selected card when the own pile is pressed', () => {
-    const fixture = findFixture(({ legal }) => legal.some((action) => action.startsWith('play ')));
-    const action = fixture.legal.find((legal) => legal.startsWith('play ')) ?? '';
+    const fixture = findFixture(({ legal }) => findOffer(legal, 'action-play') !== undefined);
+    const play = findOffer(fixture.legal, 'action-play') as Offer;
     const { onact } = mountBoard('mada', fixture);
-    const name = cardName(words.mada as FluentBundle, action.slice('play '.length));
+    const name = cardName(words.mada as FluentBundle, cardIn(play));
     pressHandCard(name);
-    const label = sentence(words.mada as FluentBundle, madaActionName(action), { names, me: fixture.me });
+    const label = offerName(play, words.mada as FluentBundle, { names, me: fixture.me });
     const pile = buttons().find((button) => button.matches('.pile') && nameOf(button).startsWith(label));
     expect(pile, label).toBeDefined();
     pile?.click();
-    expect(onact).toHaveBeenCalledWith(action);
+    expect(onact).toHaveBeenCalledWith(play.action);
   });
 });
 

@@ -26,9 +26,17 @@ async function loadPart(loaders: PartLoaders, name: string, folder: string): Pro
   return (await load()).default;
 }
 
-/** The board of the game in `folder`. */
-export async function boardOf(folder: string): Promise<Component<BoardProps<unknown>>> {
-  return (await loadPart(boards, 'Board', folder)) as unknown as Component<BoardProps<unknown>>;
+/** A board of any game. The plain board needs the game's folder to find its words. */
+export type AnyBoard = Component<BoardProps<unknown> & { folder: string }>;
+
+/** How a game is shown: on its own drawn board, or as lists and buttons. */
+export type BoardLook = 'drawn' | 'plain';
+
+/** The board of the game in `folder`. A game without a board of its own has the plain one. */
+export async function boardOf(folder: string, look: BoardLook = 'drawn'): Promise<AnyBoard> {
+  const hasBoard = `./${folder}/Board.svelte` in boards;
+  if (look === 'plain' || !hasBoard) return (await import('./plain/PlainBoard.svelte')).default;
+  return (await loadPart(boards, 'Board', folder)) as unknown as AnyBoard;
 }
 
 /** The page with the full rules. */

@@ -11,6 +11,7 @@ import { handlingOf } from './request_handling';
 declare const PAGE_FILES: readonly string[];
 declare const PAGE_VERSION: string;
 
+/** Every version of the page has a cache of its own; all their names begin with this prefix. */
 const CACHE_PREFIX = 'tavolino-page-';
 const CACHE_NAME = `${CACHE_PREFIX}${PAGE_VERSION}`;
 /** How long a document may take before the kept page is shown instead. */

@@ -19,6 +19,8 @@ const record = {
 };
 const position = positionOf(record, 0, 0);
 
+const offer = (action: string) => ({ action, says: { id: action } });
+
 /** A game of three players in turn, which ends after nine actions. Every second turn of the person has one legal action
  * only. */
 class FakeModule implements PracticeModule {
@@ -28,7 +30,14 @@ class FakeModule implements PracticeModule {
     const toMove = isOver ? null : actions.length % 3;
     const legal = toMove === 0 ? (actions.length === 3 ? ['only'] : ['x', 'y']) : [];
     const result = isOver ? { winners: [0], scores: [1, 0, 0], cause: 'end' } : null;
-    const board = { view: { actions: [...actions] }, phase: 'play', to_move: toMove, legal, result };
+    const board = {
+      view: { actions: [...actions] },
+      phase: 'play',
+      to_move: toMove,
+      legal,
+      offers: legal.map(offer),
+      result,
+    };
     return { seat: null, events: [], board: board as unknown as PracticeStep['board'] };
   }
   async botAction(_: Position, actions: readonly string[]): Promise<string> {

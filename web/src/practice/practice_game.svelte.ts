@@ -50,7 +50,7 @@ export class PracticeGame {
   get frame(): Frame<unknown> | undefined {
     if (!this.step) return undefined;
     const { board, events } = this.step;
-    const { view, phase, to_move: toMove, legal } = board;
+    const { view, phase, to_move: toMove, offers: legal = [] } = board;
     return { view, phase, toMove, legal, events, number: this.actions.length };
   }
 

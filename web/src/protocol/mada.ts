@@ -38,6 +38,10 @@ hand_cards?: Array<Card>,
  */
 pile: Array<Card>,
 /**
+ * How many cards on top of the pile a Lemur would drag to the bottom (M14, M16).
+ */
+run: number,
+/**
  * The number of cards set aside.
  */
 aside: number,

@@ -23,7 +23,11 @@ phase: string,
  */
 to_move: Seat | null,
 /**
- * The legal actions in the game's text notation; empty unless it is the viewer's turn.
+ * The legal actions with their words. Absent unless it is the viewer's turn.
+ */
+offers?: Array<Offer>,
+/**
+ * The actions of `offers` in the game's text notation, in the same order; empty unless it is the viewer's turn.
  */
 legal: Array<string>,
 /**
@@ -480,6 +484,20 @@ clock?: ClockState,
  * owner.
  */
 owner?: number | null, };
+
+/**
+ * A legal action with its words.
+ */
+export type Offer = {
+/**
+ * The action in the game's text notation.
+ */
+action: string,
+/**
+ * The message that offers the action to the player. Its id tells the kind of action; its arguments name the cards,
+ * numbers and seats that the action is about.
+ */
+says: Message, };
 
 /**
  * A bot that takes a seat when the table is opened.

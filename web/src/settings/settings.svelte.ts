@@ -3,7 +3,9 @@ import { setLanguage } from '../text/words.svelte';
 import { paces, readSettings, textScales, type Settings } from './stored_settings';
 
 const STORAGE_KEY = 'tavolino.settings';
+/** The media query for people who have asked their device for less motion. */
 const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
+/** The media query for a device in its dark theme. */
 const DARK_THEME_QUERY = '(prefers-color-scheme: dark)';
 
 export const settings: Settings = $state(readSettings(storedSettings(), navigator.languages));

@@ -11,12 +11,13 @@ it('has defaults, with the language of the browser', () => {
     botSpeed: 'usual',
     sounds: true,
     vibration: true,
+    plainBoard: false,
   });
 });
 
 it('reads what was stored', () => {
   const looks = { language: 'fr', theme: 'dark', motion: 'off', textSize: 'large' };
-  const stored = { ...looks, botSpeed: 'slow', sounds: false, vibration: false };
+  const stored = { ...looks, botSpeed: 'slow', sounds: false, vibration: false, plainBoard: true };
   expect(readSettings(JSON.stringify(stored), ['it'])).toEqual(stored);
 });
 

@@ -17,6 +17,8 @@ export interface Settings {
   botSpeed: (typeof botSpeeds)[number];
   sounds: boolean;
   vibration: boolean;
+  /** Whether games are shown as lists and buttons instead of a drawn board. */
+  plainBoard: boolean;
 }
 
 /** The factor by which each text size enlarges the text. */
@@ -36,6 +38,7 @@ export function readSettings(stored: string | null, browserLanguages: readonly s
     botSpeed: allowedOrFirst(botSpeeds, values.botSpeed),
     sounds: values.sounds !== false,
     vibration: values.vibration !== false,
+    plainBoard: values.plainBoard === true,
   };
 }
 

@@ -52,6 +52,7 @@ export class SharedPlayers {
     }
   }
 
+  /** Sends a request unless it was sent before. `what` identifies it. */
   #once(what: string, send: () => void): void {
     if (this.#sent.has(what)) return;
     this.#sent.add(what);

@@ -27,6 +27,7 @@ export function playWith(synthesiser: (context: AudioContext) => void): void {
   }
 }
 
+/** Vibrates if the settings and the device allow it. The numbers are milliseconds on and off, in turn. */
 function vibrate(pattern: number[]): void {
   // Browsers log a warning if a page vibrates before the first touch.
   const touched = navigator.userActivation?.hasBeenActive ?? true;

@@ -54,6 +54,7 @@ const NO_CLOSE_CODE = 0;
 /** Refusals of a hello for which a later attempt may succeed. */
 const TEMPORARY_REFUSALS: readonly RefusalCode[] = ['unavailable', 'too_many', 'broken', 'unreadable'];
 
+/** The pause between two pings, which keep the connection open and measure the server's clock. */
 const PING_INTERVAL_MS = 20_000;
 /** A socket that stays silent for this long after a hello or a ping counts as lost. */
 const SILENCE_TIMEOUT_MS = 8_000;
@@ -65,6 +66,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const RETRY_DELAY_MS = 400;
 /** The first delay after the server closed the connection because of too many messages. */
 const RETRY_DELAY_TOO_FAST_MS = 5_000;
+/** The longest pause before the next attempt to connect. */
 const MAX_RETRY_DELAY_MS = 15_000;
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -133,6 +135,7 @@ export class Connection {
     this.#abandonRequests();
   }
 
+  /** Opens a socket and sends `hello` on it. */
   #connect(): void {
     this.#dropSocket();
     const socket = (this.#options.openTransport ?? openTransport)(this.#options.hello().table);
@@ -158,28 +161,33 @@ export class Connection {
     socket?.close();
   }
 
+  /** Sends a message if the socket is open; otherwise the message is dropped. */
   #send(message: FromClient): void {
     if (this.#socket?.readyState === READY_STATE_OPEN) this.#socket.send(JSON.stringify(message));
   }
 
+  /** Sends a request, also again after a reconnection. Without a response in time it is settled as unanswered. */
   #sendRequest(pending: PendingRequest): void {
     this.#send(pending.request);
     const onTimeout = () => this.#settleRequest(pending, { type: 'unanswered', reason: 'timeout' });
     pending.timeout = setTimeout(onTimeout, REQUEST_TIMEOUT_MS);
   }
 
+  /** Settles all open requests, because nobody waits for them any more. */
   #abandonRequests(): void {
     for (const pending of this.#pendingRequests.values()) {
       this.#settleRequest(pending, { type: 'unanswered', reason: 'left' });
     }
   }
 
+  /** Tells the caller of a request how it ended. */
   #settleRequest(pending: PendingRequest, outcome: RequestOutcome): void {
     clearTimeout(pending.timeout);
     this.#pendingRequests.delete(pending.request.id);
     pending.settle(outcome);
   }
 
+  /** Handles a message of the server. */
   #receive(text: string): void {
     const message = JSON.parse(text) as ToClient;
     // Until the welcome has arrived, the hello is unanswered: other messages do not stop the timer.
@@ -200,6 +208,7 @@ export class Connection {
     }
   }
 
+  /** The server has accepted the `hello`: sends the requests that wait for a response once more. */
   #onWelcome(message: Extract<ToClient, { type: 'welcome' }>): void {
     this.#shortestRoundTrip = Infinity;
     this.#clockOffset = message.now - Date.now();
@@ -214,16 +223,19 @@ export class Connection {
     this.#ping(SILENCE_TIMEOUT_MS);
   }
 
+  /** Settles the request that the response belongs to. */
   #onResponse(response: TableResponse): void {
     const pending = response.id === undefined ? undefined : this.#pendingRequests.get(response.id);
     if (pending) this.#settleRequest(pending, response);
   }
 
+  /** The server has refused the `hello`: tries again later if the cause may pass. */
   #onHelloRefused(code: RefusalCode): void {
     if (TEMPORARY_REFUSALS.includes(code)) this.#onLost(CLOSE_CODES.tryLater);
     else this.#end({ kind: 'ended', reason: 'refused', code });
   }
 
+  /** Sends a ping now, and then again and again. If no message arrives in time, the connection counts as lost. */
   #ping(silenceTimeout: number): void {
     clearTimeout(this.#pingTimer);
     this.#send({ type: 'ping', sent: Date.now() });
@@ -231,6 +243,7 @@ export class Connection {
     this.#pingTimer = setTimeout(() => this.#ping(SILENCE_TIMEOUT_MS), PING_INTERVAL_MS);
   }
 
+  /** A message has arrived, so the connection works. */
   #stopSilenceTimer(): void {
     clearTimeout(this.#silenceTimer);
     this.#silenceTimer = undefined;
@@ -260,6 +273,7 @@ export class Connection {
     this.#retryTimer = setTimeout(() => this.#connect(), delay * (0.5 + Math.random() * 0.5));
   }
 
+  /** Ends the connection for good. */
   #end(state: Extract<ConnectionState, { kind: 'ended' }>): void {
     this.#dropSocket();
     this.#abandonRequests();
@@ -272,6 +286,7 @@ export class Connection {
   }
 }
 
+/** Why the connection was lost, as the page tells the player. */
 function lossReason(closeCode: number): LossReason {
   switch (closeCode) {
     case CLOSE_CODES.policyViolation:

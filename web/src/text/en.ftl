@@ -79,6 +79,8 @@ sounds = Sounds
 sounds-hint = A card, your turn, a victory.
 vibration = Vibration
 vibration-hint = A short buzz when it is your turn.
+plain-board = Plain board
+plain-board-hint = Games as lists and buttons, without drawings. Good with a screen reader.
 try-sound = Listen
 
 ## Parts of a game board
@@ -362,6 +364,7 @@ back-to-table = Back to this table
 
 ## The big screen
 tv-waiting = The game can begin when all seats are taken.
+tv-ready = Everybody is here. The game can begin!
 tv-join = Scan to join
 tv-watch = Scan to watch
 

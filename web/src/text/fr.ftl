@@ -79,6 +79,8 @@ sounds = Sons
 sounds-hint = Une carte, ton tour, une victoire.
 vibration = Vibration
 vibration-hint = Une brève vibration quand c’est ton tour.
+plain-board = Plateau simple
+plain-board-hint = Les jeux en listes et en boutons, sans dessins. Pratique avec un lecteur d’écran.
 try-sound = Écouter
 
 ## Parts of a game board
@@ -362,6 +364,7 @@ back-to-table = Retour à cette table
 
 ## The big screen
 tv-waiting = La partie peut commencer quand toutes les places sont prises.
+tv-ready = Tout le monde est là. La partie peut commencer !
 tv-join = Scanne pour jouer
 tv-watch = Scanne pour regarder
 

@@ -79,6 +79,8 @@ sounds = Suoni
 sounds-hint = Una carta, il tuo turno, una vittoria.
 vibration = Vibrazione
 vibration-hint = Una breve vibrazione quando tocca a te.
+plain-board = Tavolo semplice
+plain-board-hint = I giochi come elenchi e pulsanti, senza disegni. Comodo con un lettore di schermo.
 try-sound = Ascolta
 
 ## Parts of a game board
@@ -362,6 +364,7 @@ back-to-table = Torna a questo tavolo
 
 ## The big screen
 tv-waiting = La partita può cominciare quando tutti i posti sono occupati.
+tv-ready = Ci siete tutti. La partita può cominciare!
 tv-join = Inquadra per giocare
 tv-watch = Inquadra per guardare
 

@@ -47,6 +47,7 @@ pub(super) async fn start(targets: Targets, mut rng: FastRng) -> Result<SocketAd
     Ok(address)
 }
 
+/// Copies bytes between a client and a server in both directions until one of them ends.
 async fn serve(mut client: TcpStream, target: SocketAddr) {
     let Ok(mut server) = TcpStream::connect(target).await else { return };
     client.set_nodelay(true).ok();

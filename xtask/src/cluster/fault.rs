@@ -47,6 +47,7 @@ impl FaultKind {
         FaultKind::PromoteStandby,
     ];
 
+    /// The fault in a few words, for the report.
     pub(super) fn description(self) -> &'static str {
         match self {
             FaultKind::Kill => "server killed",
@@ -98,6 +99,7 @@ impl FaultKind {
     }
 }
 
+/// Sets the condition of the links between all servers and the database.
 fn set_all_database_links(site: &Site, condition: Condition) {
     (0..SERVER_COUNT).for_each(|server| site.set_database_link(server, condition));
 }

@@ -43,6 +43,7 @@ impl Link {
         Ok(Link { address, state })
     }
 
+    /// Changes how the link treats connections, including those that are open.
     pub(super) fn set_condition(&self, condition: Condition) {
         self.state.send_modify(|state| state.condition = condition);
     }

@@ -71,17 +71,23 @@ fn find_legal_actions(rest: &str) -> LegalActions<'_> {
 mod tests {
     use super::*;
     use engine::{Message, Seat};
-    use protocol::{ActedBy, Board, EventsJson, NumberedEvent, RefusalCode, TableEvent, ToClient};
+    use protocol::{
+        ActedBy, Board, EventsJson, NumberedEvent, Offer, OffersJson, RefusalCode, TableEvent, ToClient,
+    };
 
     /// The frame of an action at event 41, written by the protocol's own types. The view contains the word `legal`,
     /// which must not confuse the parser.
     fn acted_frame(legal: &[&str], result: Option<protocol::GameResult>) -> String {
         let view = serde_json::value::to_raw_value(&["legal"]).unwrap();
+        // The words of an action may contain a list, which must not confuse the parser either.
+        let says = Message::new("action-shed").cards("cards", ["3", "L"]);
+        let offer = Offer { action: "shed 3 L".to_owned(), says };
         let legal = legal.iter().map(|action| action.to_string()).collect();
         let board = Board {
             view,
             phase: "play",
             to_move: None,
+            offers: Some(OffersJson::of(&[offer])),
             legal,
             result,
             clock: None,

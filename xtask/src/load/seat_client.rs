@@ -215,6 +215,7 @@ impl SeatLogic {
         }
     }
 
+    /// An id that no earlier request of this client had.
     fn next_id(&mut self) -> RequestId {
         self.request_count += 1;
         let text = format!("{}-{}", self.seat.index(), self.request_count);

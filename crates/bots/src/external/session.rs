@@ -90,6 +90,7 @@ impl ProgramSession {
         }
     }
 
+    /// The command of the program, for error messages.
     fn command(&self) -> String {
         self.slot.command().to_owned()
     }

@@ -18,6 +18,7 @@ pub(super) fn received_weights(game_id: &str) -> Option<Arc<[u8]>> {
     lock().get(game_id).cloned()
 }
 
+/// The weights received so far, by game.
 fn lock() -> MutexGuard<'static, BTreeMap<String, Arc<[u8]>>> {
     RECEIVED.lock().unwrap_or_else(PoisonError::into_inner)
 }

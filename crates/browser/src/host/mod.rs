@@ -244,6 +244,7 @@ impl HostedTable {
         self.send_welcome(connection, role, since, now);
     }
 
+    /// Removes a connection. If a person on a seat had it, the person counts as away from now on.
     fn disconnect(&mut self, connection: u32, now: u64) {
         if let Some(Role::Seat(seat)) = self.connections.remove(connection) {
             self.update_presence(seat, None, now);
@@ -357,11 +358,13 @@ impl HostedTable {
         self.send(connection, &message);
     }
 
+    /// Adds a message for one connection to the effects of this command.
     fn send(&mut self, connection: u32, message: &ToClient) {
         // Messages are plain data with string keys, so they always serialise.
         self.effects.messages.push((connection, serde_json::to_string(message).unwrap_or_default()));
     }
 
+    /// Adds a message for every connection, apart from `excluded`, to the effects of this command.
     fn send_to_all_except(&mut self, excluded: Option<u32>, message: &ToClient) {
         for connection in
             self.connections.all().filter(|connection| Some(*connection) != excluded).collect::<Vec<_>>()

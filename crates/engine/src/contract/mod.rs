@@ -42,6 +42,7 @@ macro_rules! contract_tests {
             sampled_states_are_playable,
         );
     };
+    // Only this macro itself uses this form: it expands the list above to one test for each name.
     (@each $setups:expr; $($name:ident,)*) => {
         $(
             #[test]

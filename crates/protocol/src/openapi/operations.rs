@@ -5,6 +5,7 @@ use crate::{away, http};
 use schemars::json_schema;
 use serde_json::json;
 
+/// All HTTP requests that the server answers.
 pub(super) fn operations(schemas: &mut Schemas) -> Vec<Operation> {
     let mut operations = table_operations(schemas);
     operations.extend(server_operations(schemas));

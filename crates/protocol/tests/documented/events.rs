@@ -4,8 +4,8 @@ use crate::to_client::raw_json;
 use crate::to_json;
 use engine::{Message, Seat};
 use protocol::{
-    ActedBy, Board, ClockState, DescribedEvent, EventsJson, NumberedEvent, Player, Proof, ProofSeat,
-    Reaction, Status, TableEvent, UndoAnswer,
+    ActedBy, Board, ClockState, DescribedEvent, EventsJson, NumberedEvent, Offer, OffersJson, Player, Proof,
+    ProofSeat, Reaction, Status, TableEvent, UndoAnswer,
 };
 
 /// 64 hex digits that differ for each `digit`, in place of a hash or a secret.
@@ -19,12 +19,21 @@ pub(crate) fn board() -> Board {
         view: raw_json(r#"{"the":"game's own view"}"#),
         phase: "act",
         to_move: Some(Seat::new(0)),
-        legal: ["play 7", "draw", "luck"].map(str::to_owned).into(),
+        offers: Some(OffersJson::of(&offers())),
+        legal: offers().into_iter().map(|offer| offer.action).collect(),
         odds: None,
         result: None,
         clock: Some(clock()),
         can_undo: false,
     }
+}
+
+/// The legal actions of a player of MADA.
+fn offers() -> [Offer; 2] {
+    [
+        Offer { action: "play 7".to_owned(), says: Message::new("action-play").card("card", 7) },
+        Offer { action: "draw".to_owned(), says: Message::new("action-draw") },
+    ]
 }
 
 /// The events of an action, in place of those of a real game.
@@ -87,6 +96,7 @@ pub(crate) fn examples() -> Vec<String> {
     let final_board = Board {
         to_move: None,
         phase: "over",
+        offers: None,
         legal: Vec::new(),
         result: Some(protocol::GameResult { winners: vec![second], scores: vec![3, 0], cause: "hand-empty" }),
         clock: None,

@@ -34,6 +34,7 @@ impl Bans {
     }
 }
 
+/// Whether the address is in one of the networks.
 fn is_in(networks: &[AddressRange], address: IpAddr) -> bool {
     networks.iter().any(|network| network.contains(address))
 }

@@ -39,6 +39,7 @@ impl Server {
         response.unwrap_or_else(AdminResponse::Refused)
     }
 
+    /// The state of the server and of its database.
     async fn status(&self) -> Result<AdminResponse, RefusalText> {
         let administration = self.store().administration();
         // A store with a problem may not be readable. In that case the response shows the problem and no sizes.
@@ -118,6 +119,7 @@ impl Server {
         join_all(self.awake_ids().into_iter().map(describe)).await.into_iter().flatten().collect()
     }
 
+    /// Closes a table: its connections end, and nobody can enter it.
     async fn close(&self, table: &str) -> Result<AdminResponse, RefusalText> {
         let id = self.stored_id(table).await?;
         self.close_table(id).await.map_err(refusal_text)?;
@@ -125,6 +127,7 @@ impl Server {
         confirm(format!("Table {id} is closed: nobody can enter it until `tavolino admin reopen {id}`."))
     }
 
+    /// Lets people enter a closed table again.
     async fn reopen(&self, table: &str) -> Result<AdminResponse, RefusalText> {
         let id = self.stored_id(table).await?;
         self.reopen_table(id).await.map_err(refusal_text)?;
@@ -132,6 +135,7 @@ impl Server {
         confirm(format!("Table {id} is open again."))
     }
 
+    /// Deletes a table with its log. Damaged tables can be deleted too.
     async fn delete(&self, table: &str) -> Result<AdminResponse, RefusalText> {
         let id = parse_id(table)?;
         let entries = self.delete_table(id).await.map_err(refusal_text)?;
@@ -148,6 +152,7 @@ impl Server {
         confirm(format!("Connections and requests from {network} are refused from now on."))
     }
 
+    /// Removes a ban. Fails if exactly this range is not banned.
     async fn unban(&self, network: &str) -> Result<AdminResponse, RefusalText> {
         // The same range that `ban` has banned.
         let network = network.parse::<AddressRange>().map_err(refusal_text)?.to_ban();
@@ -162,6 +167,7 @@ impl Server {
         }
     }
 
+    /// All bans.
     async fn list_bans(&self) -> Result<AdminResponse, RefusalText> {
         let bans = self.store().administration().bans().await.map_err(refusal_text)?;
         let ban_info = |ban: Ban| BanInfo { network: ban.network, at: ban.at.unsigned_abs() };
@@ -186,6 +192,7 @@ impl Server {
         Ok(AdminResponse::Quotas(quota_uses))
     }
 
+    /// All reports of players that are stored.
     async fn list_reports(&self) -> Result<AdminResponse, RefusalText> {
         let reports = self.store().administration().reports().await.map_err(refusal_text)?;
         let report_info = |stored: store::StoredReport| ReportInfo {
@@ -217,6 +224,8 @@ impl Server {
         confirm(format!("Deleted {} reports.", ids.len()))
     }
 
+    /// Writes a backup to a new file. A relative path is refused, because the server and the operator's shell have
+    /// different working directories.
     async fn backup(&self, path: PathBuf) -> Result<AdminResponse, RefusalText> {
         if !path.is_absolute() {
             return Err(format!("{} is not an absolute path", path.display()));
@@ -245,6 +254,7 @@ impl Server {
     }
 }
 
+/// What `tavolino admin show` prints about a table.
 fn details(summary: TableSummary, description: &TableDescription) -> TableDetails {
     let status = match description.status {
         Status::Lobby => "lobby",
@@ -279,6 +289,7 @@ fn refusal_text(error: impl ToString) -> RefusalText {
     error.to_string()
 }
 
+/// Parses the id of a table. The error is a sentence for the operator.
 fn parse_id(table: &str) -> Result<TableId, RefusalText> {
     table.parse().map_err(|error| format!("{table:?} is not a table: {error}"))
 }

@@ -12,7 +12,7 @@ use axum::response::Response;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-/// The proxies that tell the addresses of clients, and the header in which they do.
+/// The proxies that report the addresses of clients, and the header in which they do.
 #[derive(Clone, Debug, Default)]
 pub struct TrustedProxies {
     /// The addresses of the proxies.
@@ -22,7 +22,7 @@ pub struct TrustedProxies {
     pub header: ProxyHeader,
 }
 
-/// A header in which proxies tell the address of their client. Each proxy appends one address.
+/// A header in which proxies report the address of their client. Each proxy appends one address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ProxyHeader {
     /// `X-Forwarded-For: 203.0.113.9, 10.0.0.2`
@@ -55,7 +55,7 @@ pub(super) async fn identify(
     mut request: Request,
     next: Next,
 ) -> Response {
-    // Another server of the site tells the address of the client whose request it forwards.
+    // Another server of the site reports the address of the client whose request it forwards.
     let forwarded_address = match request.extensions().get::<FromSite>() {
         Some(FromSite) => forwarded_client_address(request.headers()),
         None => None,

@@ -11,10 +11,12 @@ struct Bucket {
     max_seconds: &'static str,
 }
 
+/// A bucket with the same bound in both notations.
 const fn bucket(max_micros: u64, max_seconds: &'static str) -> Bucket {
     Bucket { max_micros, max_seconds }
 }
 
+/// The buckets, in ascending order: from a quarter of a millisecond to five seconds, in steps of about two.
 const BUCKETS: [Bucket; 13] = [
     bucket(250, "0.00025"),
     bucket(500, "0.0005"),

@@ -49,6 +49,7 @@ impl Metrics {
         self.messages_in.fetch_add(1, Ordering::Relaxed);
     }
 
+    /// Counts a connection that was refused because of a limit or a ban.
     pub(crate) fn count_refused_connection(&self) {
         self.refused_connections.fetch_add(1, Ordering::Relaxed);
     }
@@ -102,6 +103,7 @@ impl Metrics {
 }
 
 impl OpenSocket<'_> {
+    /// Counts one more open socket until the result is dropped.
     fn count(open_sockets: &AtomicU64) -> OpenSocket<'_> {
         open_sockets.fetch_add(1, Ordering::Relaxed);
         OpenSocket(open_sockets)

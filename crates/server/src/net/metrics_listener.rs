@@ -60,6 +60,7 @@ async fn serve_connection(net: &Net, router: Router, stream: TcpStream) {
     }
 }
 
+/// The routes of this listener: `/metrics` and nothing else.
 fn router(net: Arc<Net>) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
@@ -70,6 +71,7 @@ fn router(net: Arc<Net>) -> Router {
         .with_state(net)
 }
 
+/// Handles `GET /metrics`.
 async fn metrics(State(net): State<Arc<Net>>) -> impl IntoResponse {
     let text = net.metrics.to_text(&net.server.counters(), net.connection_limit.open_connections());
     ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)

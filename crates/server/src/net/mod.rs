@@ -64,7 +64,7 @@ pub struct NetConfig {
     /// Further host names by which clients may address the server. IP addresses, `localhost` and `*.local` are
     /// always accepted.
     pub host_names: Vec<String>,
-    /// The proxies that tell the addresses of their clients.
+    /// The proxies that report the addresses of their clients.
     pub trusted_proxies: TrustedProxies,
     /// Where the metrics are served; nowhere if absent. Players must not be able to reach it.
     pub metrics_listener: Option<TcpListener>,

@@ -7,6 +7,7 @@ use axum::response::IntoResponse;
 /// `crates/protocol/examples/openapi.rs`), and a test checks that it is up to date.
 const DOCUMENT: &str = include_str!("openapi.json");
 
+/// Handles `GET /api/openapi.json`.
 pub(super) async fn document() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], DOCUMENT)
 }

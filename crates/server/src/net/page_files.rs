@@ -106,7 +106,9 @@ mod tests {
 
     #[test]
     fn page_routes_have_a_known_first_segment_and_one_more() {
-        for path in ["/", "/t/abc", "/tv/abc", "/rules/g", "/learn/g/", "/replay/x", "/practice/g", "/exercises/g"] {
+        for path in
+            ["/", "/t/abc", "/tv/abc", "/rules/g", "/learn/g/", "/replay/x", "/practice/g", "/exercises/g"]
+        {
             assert!(is_page_route(path), "{path}");
         }
         for path in ["/t", "/gallery", "/t/a/b", "/api/x", "/.env", "/assets/x.js"] {

@@ -114,6 +114,7 @@ mod tests {
         ServerNames::new(Some("https://play.example:8443/x"), &["Cards.example".to_owned()])
     }
 
+    /// The headers of a request.
     fn headers(host: &str, origin: Option<&str>) -> HeaderMap {
         let mut headers = HeaderMap::new();
         headers.insert(HOST, host.parse().unwrap());

@@ -85,6 +85,7 @@ impl FrameSink for CountingSink {
 struct WriterTask(JoinHandle<()>);
 
 impl WriterTask {
+    /// Starts the task that writes the frames of the outbox to the connection.
     fn spawn(net: &Net, writer: ClientWriter, outbox_reader: OutboxReader) -> Self {
         let (ping_interval, clock) = (net.limits.ping_interval, net.server.clock().clone());
         let write = async move { socket_writer::run(&writer, outbox_reader, ping_interval, &clock).await };

@@ -294,6 +294,7 @@ where
         self.send(&Refusal::new(code).into_message(id, NO_EVENT_NUMBER));
     }
 
+    /// Queues a message for this socket.
     fn send(&self, message: &ToClient) {
         self.outbox.send(FrameBuffer::of(message).all());
     }

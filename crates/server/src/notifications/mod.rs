@@ -192,6 +192,7 @@ impl Notifications {
         }
     }
 
+    /// Sends a command to the notifier thread.
     fn send(&self, command: Command) {
         // Fails only if the notifier thread has panicked. In that case nobody is notified any more.
         lock(&self.commands).send(command).ok();

@@ -65,6 +65,7 @@ impl Notifier {
         }
     }
 
+    /// Carries out a command of the server or of this thread.
     fn handle(&mut self, command: Command) {
         let now = self.clock.now_ms();
         match command {

@@ -194,6 +194,7 @@ mod tests {
 
     /// The pause before the notice of a turn. The tests write it as 10_000 milliseconds.
     const DELAY: Duration = Duration::from_secs(10);
+    /// An hour in milliseconds.
     const HOUR: u64 = 3_600_000;
     /// Any time later than the first day of the Unix epoch, so that pauses since the last notice are over.
     const NOW: u64 = 100 * HOUR;

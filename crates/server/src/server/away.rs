@@ -45,6 +45,7 @@ impl Server {
         }
     }
 
+    /// Asks the task of a table what the table waits for. Loads the table if it is not in memory.
     async fn turn_summary(&self, table: &str, key: &str) -> Result<TurnSummary, RefusalCode> {
         let key = KeyDigest::of(key);
         let ask = async {

@@ -101,6 +101,7 @@ impl Server {
         lock(&self.0.closed_tables.0).contains(&table)
     }
 
+    /// The number of tables that the operator has closed.
     pub(crate) fn closed_count(&self) -> usize {
         lock(&self.0.closed_tables.0).len()
     }

@@ -88,7 +88,7 @@ pub(crate) struct ServerState {
     is_draining: AtomicBool,
     /// How many events tables have broadcast.
     broadcast_count: AtomicU64,
-    /// Threads that take over from those which are blocked by the rules of a game that never return.
+    /// The rules of a game may hang, which blocks a thread for ever. These threads take the place of blocked ones.
     spare_threads: OnceLock<SpareThreads>,
     notifications: OnceLock<Notifications>,
     /// What is known about the other servers of the site, which share the store with this one.
@@ -122,6 +122,7 @@ impl Server {
         Server::build(store, timeouts, BotCatalogue::default(), hooks)
     }
 
+    /// Creates the state that all tables share, and starts the watchdog. No table is loaded yet.
     fn build(
         store: Arc<dyn Store>,
         timeouts: Timeouts,

@@ -1,7 +1,7 @@
 //! The list of public tables. It shows tables where somebody is connected or was in the last two minutes, the most
-//! recently active first, and only a few that were opened from one client address, so that nobody can fill it alone. On
-//! a site with several servers, it shows the tables of all of them: each server publishes its own tables, and reads
-//! those of the others.
+//! recently active first. Of the tables that were opened from one client address it shows only a few, so nobody can fill
+//! it alone. On a site with several servers, it shows the tables of all of them: each server publishes its own tables,
+//! and reads those of the others.
 
 use super::registry::AwakeTables;
 use protocol::Visibility;

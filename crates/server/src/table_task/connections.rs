@@ -115,9 +115,9 @@ impl Connections {
         }
     }
 
-    /// Sends an event to every connection. `events_for` gets a list of distinct viewers and returns the event
-    /// for each of them, so that the event is built once for all connections with the same view. The
-    /// connection that made the request gets `response` first, in the same write.
+    /// Sends an event to every connection. `events_for` gets a list of distinct viewers and returns the event for each of
+    /// them: connections with the same viewer share one copy. The connection that made the request gets `response` first,
+    /// in the same write.
     pub(super) fn broadcast(
         &self,
         response: Option<Response>,

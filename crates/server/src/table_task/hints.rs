@@ -90,6 +90,7 @@ impl TableTask {
     }
 }
 
+/// The response to a request for a hint.
 fn hint_message(id: RequestId, number: u64, advice: Advice) -> ToClient {
     ToClient::Hint { id, number, action: advice.action, does: advice.description, why: advice.reason }
 }

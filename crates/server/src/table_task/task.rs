@@ -78,8 +78,8 @@ pub(super) struct TableTask {
     pub(super) seat_addresses: Vec<Option<IpAddr>>,
     /// Addresses of people whom the owner banned. They are not stored.
     pub(super) banned_addresses: HashSet<IpAddr>,
-    /// For each seat of a public table, the value that counts the seat for the address of its person. One address may
-    /// hold only a few seats at public tables.
+    /// For each seat of a public table that a person has: while this value exists, the seat counts for the person's
+    /// address. One address may hold only a few seats at public tables.
     pub(super) held_seats: Vec<Option<HeldSeat>>,
     /// The recent reports by people at this table. They count against the limit of reports.
     pub(super) reports: Vec<AcceptedReport>,
@@ -214,6 +214,7 @@ impl TableTask {
         }
     }
 
+    /// Handles one command. Returns why the task has to end, if it has to.
     async fn handle_command(&mut self, command: TableCommand) -> Result<(), TaskEnd> {
         // Without this check, a process that was stopped for long would answer with an outdated state.
         if !self.server.may_answer() {

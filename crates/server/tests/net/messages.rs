@@ -13,7 +13,9 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
+/// The key with which the test client takes a seat.
 const SEAT_KEY: &str = "seat-0123456789abcdefghij";
+/// A ping of the protocol, which the server answers with a pong.
 const PING: &str = r#"{"type":"ping","sent":1}"#;
 
 /// A server that accepts 20 messages in a minute from each socket and seat.

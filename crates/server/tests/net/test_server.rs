@@ -205,6 +205,7 @@ pub(crate) struct HttpResponse {
 }
 
 impl HttpResponse {
+    /// Splits a response into status, head and body.
     fn parse(bytes: &[u8]) -> HttpResponse {
         let text = String::from_utf8_lossy(bytes);
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));

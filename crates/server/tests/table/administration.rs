@@ -192,6 +192,7 @@ async fn wait_until_nobody_is_connected(server: &TestServer) {
     }
 }
 
+/// An hour in milliseconds.
 const HOUR_MS: u64 = 3_600_000;
 
 #[tokio::test(flavor = "multi_thread")]

@@ -84,6 +84,7 @@ impl Client {
 
     /// Sends a request with a new id. Returns the id.
     pub(crate) async fn send_request(&mut self, mut request: Value) -> String {
+        /// The number of requests that the tests of this process have sent. It gives each request an id of its own.
         static REQUEST_COUNT: AtomicU64 = AtomicU64::new(0);
         let id = format!("r{}", REQUEST_COUNT.fetch_add(1, Ordering::Relaxed));
         request["id"] = json!(id);
@@ -249,6 +250,7 @@ impl Client {
     }
 }
 
+/// Whether a message is an event of this kind.
 fn is_event(message: &Value, kind: &str) -> bool {
     message["type"] == "event" && message["event"]["kind"] == kind
 }

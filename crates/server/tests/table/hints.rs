@@ -16,6 +16,7 @@ fn with_hints(mut settings: Value) -> Value {
     settings
 }
 
+/// A request for a hint.
 fn hint_request() -> Value {
     json!({"type": "hint"})
 }

@@ -57,6 +57,7 @@ fn garbled(request: &Value, rng: &mut FastRng) -> [String; 2] {
     [text[..position].to_owned(), format!("{}\u{1}{}", &text[..position], &text[position + 1..])]
 }
 
+/// The id that the client gave to a request.
 fn request_id(request: &Value) -> String {
     request["id"].as_str().unwrap().to_owned()
 }

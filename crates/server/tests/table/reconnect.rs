@@ -106,6 +106,7 @@ async fn a_history_of_any_length_is_sent_in_full() {
 /// Events from the log have the numbers, times and kinds that they had live.
 #[tokio::test(flavor = "multi_thread")]
 async fn events_from_the_log_are_those_that_were_broadcast() {
+    /// What an event of the log must have in common with the event that was broadcast.
     fn number_time_and_kind(event: &Value) -> [&Value; 3] {
         [&event["number"], &event["at"], &event["event"]["kind"]]
     }

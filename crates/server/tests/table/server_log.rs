@@ -48,6 +48,7 @@ impl CapturedLog {
         log
     }
 
+    /// Everything captured so far.
     fn text(&self) -> String {
         String::from_utf8(self.bytes.lock().unwrap().clone()).unwrap()
     }

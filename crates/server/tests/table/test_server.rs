@@ -59,10 +59,12 @@ impl TestServer {
         TestServer::with_timeouts_and_hooks(test_timeouts(), TestHooks::default()).await
     }
 
+    /// Starts a server with an empty store in memory and these timeouts.
     pub(crate) async fn with_timeouts(timeouts: Timeouts) -> TestServer {
         TestServer::with_timeouts_and_hooks(timeouts, TestHooks::default()).await
     }
 
+    /// Starts a server with an empty store in memory and these test hooks.
     pub(crate) async fn with_hooks(hooks: TestHooks) -> TestServer {
         TestServer::with_timeouts_and_hooks(test_timeouts(), hooks).await
     }

@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+/// An hour in milliseconds.
 const HOUR_MS: u64 = 3_600_000;
 
 /// The clocks of the operating system, which a test can let jump.
@@ -34,10 +35,12 @@ impl TimeSource for JumpingClocks {
 }
 
 impl JumpingClocks {
+    /// The test hooks with which a server uses these clocks.
     fn hooks(self: &Arc<Self>) -> TestHooks {
         TestHooks { time_source: Some(self.clone()), ..TestHooks::default() }
     }
 
+    /// Sets the wall clock so that it differs by `jump_ms` from the real one.
     fn jump_wall_clock(&self, jump_ms: i64) {
         self.wall_jump_ms.store(jump_ms, Ordering::SeqCst);
     }

@@ -12,10 +12,12 @@ fn three_player_table() -> Value {
     json!({"game": "thirteen-leaves", "seats": 3})
 }
 
+/// Asks to take back the player's last action.
 fn undo_request() -> Value {
     json!({"type": "ask_undo"})
 }
 
+/// Answers another player's undo request; `answer` is `agree` or `refuse`.
 fn undo_answer(answer: &str) -> Value {
     json!({"type": "answer_undo", "answer": answer})
 }

@@ -27,6 +27,7 @@ pub(super) struct PreparedChange<'a> {
 }
 
 impl PreparedChange<'_> {
+    /// The id of the changed table.
     fn id(&self) -> &str {
         self.new_header.header.id.as_str()
     }
@@ -52,9 +53,9 @@ const CREATE: &str = "
     )
     SELECT id FROM new_tables";
 
-// Appends entries. A header is updated only if the stored one is still the one that the change was computed from (its
-// hash, the seal, is the same), and if this server still owns the table (every claim of a server raises the epoch).
-// Entries are inserted only for updated headers.
+// Appends entries. A header is updated under two conditions: its hash (the seal) is still the one from which the change
+// was computed, and no other server has claimed the table since (each claim raises the epoch). Entries are inserted only
+// for updated headers.
 const APPEND: &str = "
     WITH updated AS (
         UPDATE tables SET status = new.status, last_at = new.last_at, meta = new.meta, length = new.length,
@@ -131,6 +132,7 @@ struct Columns<'a> {
 }
 
 impl<'a> Columns<'a> {
+    /// The columns of these changes, in their order.
     fn of_changes(changes: &'a [PreparedChange<'a>]) -> Columns<'a> {
         // 0 is a live table, 1 a finished one.
         let status_code = |status| i16::from(status == LogStatus::Finished);

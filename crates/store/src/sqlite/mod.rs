@@ -59,6 +59,7 @@ impl SqliteStore {
 
     /// A store in memory. Its contents are lost when it is dropped. SQLite limits it to one gigabyte.
     pub fn memory() -> Result<SqliteStore, OpenError> {
+        /// Gives each database in memory a name of its own.
         static NEXT_NUMBER: AtomicU64 = AtomicU64::new(0);
         SqliteStore::open_at(DatabaseLocation::Memory(NEXT_NUMBER.fetch_add(1, Ordering::Relaxed)), None)
     }

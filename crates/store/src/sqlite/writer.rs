@@ -94,6 +94,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
+    /// Starts the writer thread.
     pub(super) fn start(
         location: DatabaseLocation,
         connection: Connection,

@@ -1,7 +1,7 @@
 //! Databases that cannot be used, TLS, passwords, and migrations beside older servers.
 
 use super::database::{append_to_table, new_table, table_id};
-use super::{member, open};
+use super::{member_without_address, open};
 use store::{DatabaseUrl, PostgresOpenError, PostgresStore, SiteMember, Store};
 use test_database::{PASSWORD, TestServer};
 
@@ -17,11 +17,12 @@ async fn open_error(url: DatabaseUrl, member: SiteMember) -> PostgresOpenError {
     }
 }
 
+/// Databases that cannot be reached, are read-only, or belong to another site, a newer version or another program.
 pub(crate) async fn databases_that_cannot_be_used_are_refused_with_a_plain_sentence(server: &TestServer) {
     let database = "refused";
     let url = server.create_database(database);
     open(&url).await;
-    let error_of = async |url: &str| open_error(url.parse().unwrap(), member(None)).await;
+    let error_of = async |url: &str| open_error(url.parse().unwrap(), member_without_address()).await;
 
     let error = error_of(&server.url("unknown")).await;
     assert!(matches!(error, PostgresOpenError::NoSuchDatabase { .. }), "{error}");
@@ -80,6 +81,7 @@ pub(crate) async fn older_servers_live_beside_a_compatible_migration(server: &Te
     assert_eq!(server.run_sql(database, "SELECT version > oldest_user FROM tavolino_schema"), "t");
 }
 
+/// Connections over TCP are encrypted, and need a trusted certificate for the right host name and the right password.
 pub(crate) async fn tls_and_passwords_are_checked(server: &TestServer) {
     let database = "with_tls";
     server.create_database(database);
@@ -88,7 +90,8 @@ pub(crate) async fn tls_and_passwords_are_checked(server: &TestServer) {
     let url_with_certificate = format!("{tcp_url}?sslrootcert={}", certificate.display());
 
     let url: DatabaseUrl = url_with_certificate.parse().unwrap();
-    let store = PostgresStore::open(&url.clone().with_password(PASSWORD), member(None)).await.unwrap();
+    let store =
+        PostgresStore::open(&url.clone().with_password(PASSWORD), member_without_address()).await.unwrap();
     store.create(new_table(1)).await.unwrap();
     let all_connections_are_encrypted =
         "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
@@ -96,22 +99,22 @@ pub(crate) async fn tls_and_passwords_are_checked(server: &TestServer) {
     assert_eq!(server.run_sql(database, all_connections_are_encrypted), "t");
 
     for url_without_password in [url_with_certificate.as_str(), &tcp_url] {
-        let error = open_error(url_without_password.parse().unwrap(), member(None)).await;
+        let error = open_error(url_without_password.parse().unwrap(), member_without_address()).await;
         assert!(matches!(error, PostgresOpenError::WrongPassword { .. }), "{error}");
     }
-    let error = open_error(url.with_password("wrong"), member(None)).await;
+    let error = open_error(url.with_password("wrong"), member_without_address()).await;
     assert!(matches!(error, PostgresOpenError::WrongPassword { .. }), "{error}");
 
     // The certificate is not signed by a public authority.
     let untrusted: DatabaseUrl = format!("{tcp_url}?sslmode=require").parse().unwrap();
-    let error = open_error(untrusted.with_password(PASSWORD), member(None)).await;
+    let error = open_error(untrusted.with_password(PASSWORD), member_without_address()).await;
     assert!(matches!(error, PostgresOpenError::Tls { .. }), "{error}");
     // The certificate is for another name.
     let other_name: DatabaseUrl = url_with_certificate.replace("localhost", "127.0.0.1").parse().unwrap();
-    let error = open_error(other_name.with_password(PASSWORD), member(None)).await;
+    let error = open_error(other_name.with_password(PASSWORD), member_without_address()).await;
     assert!(matches!(error, PostgresOpenError::Tls { .. }), "{error}");
     // The file with the trusted certificate does not exist.
     let missing_file: DatabaseUrl = format!("{tcp_url}?sslrootcert=/nowhere.pem").parse().unwrap();
-    let error = open_error(missing_file, member(None)).await;
+    let error = open_error(missing_file, member_without_address()).await;
     assert!(matches!(error, PostgresOpenError::Tls { .. }), "{error}");
 }

@@ -56,6 +56,11 @@ fn member(address: Option<&str>) -> SiteMember {
     SiteMember { site: "tests".into(), address: address.map(str::to_owned) }
 }
 
+/// A server of the site `tests` that no other server can reach.
+fn member_without_address() -> SiteMember {
+    member(None)
+}
+
 /// Runs the tests that SQLite passes too. Each gets an empty database.
 async fn passes_the_tests_of_all_backends(server: &TestServer) {
     let mut number = 0;

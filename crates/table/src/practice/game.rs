@@ -4,7 +4,7 @@ use super::{ActionInWords, PracticeCards, PracticeError, PracticePosition, Pract
 use crate::table_game::{described_event, to_json};
 use bots::{DecisionInput, LEVELS};
 use engine::{FastRng, Game, Heuristics, Knowledge, RecordedGame, Seat, Seed, SeededSource, Setup, Viewer};
-use protocol::{Board, GameResult};
+use protocol::{Board, GameResult, Offer, OffersJson};
 use std::time::Duration;
 
 /// A game that was played on from a position.
@@ -97,7 +97,8 @@ impl<G: Game> PracticeGame<G> {
         let first_event = self.last_action.map_or(self.events.len(), |(_, first_event)| first_event);
         let events = self.events[first_event..].iter();
         let to_move = self.state.to_move();
-        let legal = if to_move == Some(self.seat) { self.legal_in_notation() } else { Vec::new() };
+        // Only the person gets legal actions, when it is their turn.
+        let offers = (to_move == Some(self.seat)).then(|| self.offers());
         PracticeStep {
             seat: self.last_action.map(|(seat, _)| seat),
             events: events.map(|event| described_event(&G::visible_event(event, viewer))).collect(),
@@ -105,7 +106,8 @@ impl<G: Game> PracticeGame<G> {
                 view: to_json(&self.state.view(viewer)),
                 phase: self.state.phase(),
                 to_move,
-                legal,
+                offers: offers.as_deref().map(OffersJson::of),
+                legal: offers.into_iter().flatten().map(|offer| offer.action).collect(),
                 odds: None,
                 result: self.state.outcome().map(|outcome| GameResult {
                     winners: outcome.winners.iter().collect(),
@@ -118,8 +120,10 @@ impl<G: Game> PracticeGame<G> {
         }
     }
 
-    fn legal_in_notation(&self) -> Vec<String> {
-        self.state.legal().iter().map(|action| self.state.write(action)).collect()
+    /// The legal actions with their words.
+    fn offers(&self) -> Vec<Offer> {
+        let offer = |action| Offer { action: self.state.write(action), says: self.state.describe(action) };
+        self.state.legal().iter().map(offer).collect()
     }
 
     /// The action of a bot on the seat to move.

@@ -21,7 +21,7 @@ use bots::external::BotCatalogue;
 use engine::{Game, Message, Outcome, Record, Seat, Seed, Viewer};
 use games::{GameInfo, Visit};
 use protocol::http::OpenTable;
-use protocol::{DescribedEvent, EventsJson, Helps, Json, RefusalCode};
+use protocol::{DescribedEvent, EventsJson, Helps, Json, Offer, RefusalCode};
 use serde_json::Value;
 use std::sync::Arc;
 use typed_game::TypedGame;
@@ -66,7 +66,8 @@ pub(crate) trait TableGame: Send {
     fn phase(&self) -> &'static str;
     /// Whose turn it is. `None` when the game is over.
     fn to_move(&self) -> Option<Seat>;
-    fn legal_actions(&self) -> Vec<String>;
+    /// The legal actions of the player to move, with their words. Empty when the game is over.
+    fn offers(&self) -> Vec<Offer>;
     /// The odds to be shown to the player to move. `None` if the game has no odds or the table does not show
     /// them.
     fn odds(&self) -> Option<Message>;

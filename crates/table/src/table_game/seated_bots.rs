@@ -57,6 +57,7 @@ impl<G: Game> SeatedBots<G> {
         self.bots_by_seat[seat.index()] = self.new_bot(seat, level, game);
     }
 
+    /// Removes the bot of a seat. A bot that is computing a move then is not put back.
     pub(super) fn remove(&mut self, seat: Seat) {
         self.bots_by_seat[seat.index()] = None;
     }

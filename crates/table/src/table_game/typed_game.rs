@@ -10,7 +10,7 @@ use crate::paged_list::PagedList;
 use crate::refusal::Refusal;
 use bots::external::BotCatalogue;
 use engine::{FastRng, Game, Heuristics, Message, Outcome, Record, RecordedGame, Seat, Seed, Setup, Viewer};
-use protocol::{DescribedEvent, EventsJson, Json, RefusalCode};
+use protocol::{DescribedEvent, EventsJson, Json, Offer, RefusalCode};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -159,9 +159,10 @@ impl<G: Game> TableGame for TypedGame<G> {
         self.game.state().to_move()
     }
 
-    fn legal_actions(&self) -> Vec<String> {
+    fn offers(&self) -> Vec<Offer> {
         let state = self.game.state();
-        state.legal().iter().map(|action| state.write(action)).collect()
+        let offer = |action| Offer { action: state.write(action), says: state.describe(action) };
+        state.legal().iter().map(offer).collect()
     }
 
     fn odds(&self) -> Option<Message> {

@@ -6,7 +6,7 @@ use crate::refusal::Refusal;
 use crate::table_game::{Advice, BotJob, BotMove, TableGame, Timing};
 use engine::{Game, Message, Outcome, Record, RecordedGame, Seat, Viewer};
 use games::{GameInfo, Visit};
-use protocol::{DescribedEvent, Json};
+use protocol::{DescribedEvent, Json, Offer};
 use serde_json::{Value, json};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -49,7 +49,7 @@ impl LeakingGame {
             Leak::PreviousHands => {
                 self.previous_game.as_ref().and_then(|record| hidden_cards(&full_state(record)))
             }
-            Leak::LegalActionCount => Some(json!(self.inner.legal_actions().len())),
+            Leak::LegalActionCount => Some(json!(self.inner.offers().len())),
             _ => None,
         }
     }
@@ -202,8 +202,8 @@ impl TableGame for LeakingGame {
         self.inner.to_move()
     }
 
-    fn legal_actions(&self) -> Vec<String> {
-        self.inner.legal_actions()
+    fn offers(&self) -> Vec<Offer> {
+        self.inner.offers()
     }
 
     fn odds(&self) -> Option<Message> {

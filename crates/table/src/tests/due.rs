@@ -67,7 +67,7 @@ fn due_with_default_timeouts(table: &Table, now: u64) -> Due {
 /// The player to move plays their first legal action at the time `at`, after `spent_ms` on their clock.
 fn act_first_legal(table: &mut Table, at: u64, spent_ms: u64) {
     let game = &table.games[0].game;
-    let (seat, action) = (game.to_move().unwrap(), game.legal_actions()[0].clone());
+    let (seat, action) = (game.to_move().unwrap(), game.offers()[0].action.clone());
     apply(table, at, EntryKind::Acted { seat, by: ActedBy::Person, action, spent_ms });
 }
 
@@ -78,6 +78,7 @@ fn broadcast_deadline(table: &Table) -> Option<Option<u64>> {
     events[0].clock.as_ref().map(|clock| clock.deadline)
 }
 
+/// The seat that has to move in the first game.
 fn to_move(table: &Table) -> Seat {
     table.games[0].game.to_move().unwrap()
 }
@@ -324,8 +325,8 @@ fn clocks_go_on_if_the_clock_was_set_back() {
     }
 }
 
-/// Guarantee P5: a pending undo and a deal that is being prepared end in time although the wall clock was set back by an
-/// hour, so that the entries of the log have later times than now.
+/// Guarantee P5: a pending undo and a deal in preparation end in time, even if the wall clock was set back by an hour. The
+/// entries of the log then have later times than now.
 #[test]
 fn a_deal_and_an_undo_go_on_if_the_clock_was_set_back() {
     let an_hour_later = START + 3_600_000;

@@ -13,7 +13,9 @@ use engine::Seat;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+/// Logs that version 0.1 has written.
 const LOGS: &str = include_str!("logs_of_0_1.jsonl");
+/// What version 0.1 showed to each viewer after these logs.
 const STATES: &str = include_str!("states_of_0_1.jsonl");
 
 /// A line of `states_of_0_1.jsonl`.
@@ -49,6 +51,12 @@ fn assert_contains(actual: &Value, expected: &Value, path: &str) {
             for (name, expected) in expected {
                 let actual = actual.get(name).unwrap_or_else(|| panic!("{path}.{name} is missing"));
                 assert_contains(actual, expected, &format!("{path}.{name}"));
+            }
+        }
+        (Value::Array(actual), Value::Array(expected)) => {
+            assert_eq!(actual.len(), expected.len(), "{path}");
+            for (index, (actual, expected)) in actual.iter().zip(expected).enumerate() {
+                assert_contains(actual, expected, &format!("{path}[{index}]"));
             }
         }
         _ => assert_eq!(actual, expected, "{path}"),

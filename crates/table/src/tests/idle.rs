@@ -151,7 +151,7 @@ fn a_nudge_is_over_when_the_game_goes_on() {
     // Seat 1 prompts the player to move, on seat 0, 40 seconds after the deal.
     let nudge_entry = request(&table, 1, json!({"type": "nudge", "seat": 0}), 40).unwrap();
     apply(&mut table, START + 40_000, nudge_entry);
-    let action = table.games[0].game.legal_actions()[0].clone();
+    let action = table.games[0].game.offers()[0].action.clone();
     let by = protocol::ActedBy::Person;
     apply(&mut table, START + 41_000, EntryKind::Acted { seat: Seat::new(0), by, action, spent_ms: 0 });
     assert_eq!(table.nudge, None);

@@ -4,5 +4,6 @@
 mod due;
 mod earlier_states;
 mod idle;
+mod offers;
 mod recorded_logs;
 mod undo;

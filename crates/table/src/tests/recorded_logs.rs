@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
+/// The entries that the server stored.
 const RECORDED_ENTRIES: &str = include_str!("recorded_logs.jsonl");
 
 /// A line of `recorded_logs.jsonl`.
@@ -31,6 +32,7 @@ struct ExpectedTable {
     scores: &'static [&'static [i16]],
 }
 
+/// What the recorded logs contain, counted when they were recorded.
 const EXPECTED_TABLES: [ExpectedTable; 4] = [
     ExpectedTable {
         table: "2rq8qqwpp59xdzqq1escwsjvpt",

@@ -14,6 +14,8 @@ const ME: Seat = Seat::new(0);
 const OPEN_GAME: &str = "thirteen-leaves";
 /// A game in which drawing a card reveals it.
 const DRAWING_GAME: &str = "mada";
+/// The empty text, with which every action begins.
+const ANY_ACTION: &str = "";
 
 /// A table with three seats after the deal, and the log that leads to it. People have the first `people` seats, bots the
 /// others.
@@ -42,12 +44,14 @@ fn dealt_table(game: &str, people: usize) -> (Table, Vec<Entry>) {
     (table, log)
 }
 
+/// Applies an entry to the table and appends it to the log.
 fn apply(table: &mut Table, log: &mut Vec<Entry>, kind: EntryKind) {
     let entry = Entry { at: log.len() as u64, request: None, kind };
     log.push(entry.clone());
     table.apply(entry).unwrap();
 }
 
+/// The seat that has to move.
 fn to_move(table: &Table) -> Seat {
     table.games[0].game.to_move().unwrap()
 }
@@ -55,8 +59,8 @@ fn to_move(table: &Table) -> Seat {
 /// Lets the player to move take their first legal action that begins with `prefix`. Returns false if there is none.
 fn act(table: &mut Table, log: &mut Vec<Entry>, prefix: &str) -> bool {
     let seat = to_move(table);
-    let legal_actions = table.games[0].game.legal_actions();
-    let Some(action) = legal_actions.into_iter().find(|action| action.starts_with(prefix)) else {
+    let mut legal_actions = table.games[0].game.offers().into_iter().map(|offer| offer.action);
+    let Some(action) = legal_actions.find(|action| action.starts_with(prefix)) else {
         return false;
     };
     let by = if table.is_person(seat) { ActedBy::Person } else { ActedBy::Bot };
@@ -67,7 +71,7 @@ fn act(table: &mut Table, log: &mut Vec<Entry>, prefix: &str) -> bool {
 /// Lets everybody act until it is the tested player's turn.
 fn act_until_my_turn(table: &mut Table, log: &mut Vec<Entry>) {
     while to_move(table) != ME {
-        act(table, log, "");
+        act(table, log, ANY_ACTION);
     }
 }
 
@@ -92,6 +96,7 @@ fn undo(table: &mut Table, log: &mut Vec<Entry>) {
     apply(table, log, undone);
 }
 
+/// The board without the field that tells whether an undo is possible.
 fn without_can_undo(mut board: serde_json::Value) -> serde_json::Value {
     board.as_object_mut().unwrap().remove("can_undo");
     board
@@ -104,7 +109,7 @@ fn alone_with_bots_an_undo_also_takes_back_what_the_bots_did() {
     let mut boards = Vec::new();
     for _ in 0..2 {
         boards.push(board(&table));
-        act(&mut table, &mut log, "");
+        act(&mut table, &mut log, ANY_ACTION);
         act_until_my_turn(&mut table, &mut log);
     }
     assert_eq!(board(&table)["can_undo"], true);
@@ -116,7 +121,7 @@ fn alone_with_bots_an_undo_also_takes_back_what_the_bots_did() {
     }
     assert_eq!(table.check_ask_undo(ME).unwrap_err().code, RefusalCode::NothingToUndo);
     // The game goes on after that, and the stored log leads to the same position.
-    assert!(act(&mut table, &mut log, ""));
+    assert!(act(&mut table, &mut log, ANY_ACTION));
     let loaded = Table::from_log("t".into(), log, TableConfig::default()).unwrap();
     assert_eq!(board(&loaded), board(&table));
     assert_eq!(loaded.games[0].game.record().actions, table.games[0].game.record().actions);
@@ -129,7 +134,7 @@ fn an_undo_does_not_go_back_past_a_drawn_card() {
     for _ in 0..60 {
         let seat = to_move(&table);
         if !act(&mut table, &mut log, "draw") {
-            act(&mut table, &mut log, "");
+            act(&mut table, &mut log, ANY_ACTION);
         } else if !refused_seats.contains(&seat) {
             let refusal = table.check_ask_undo(ME).unwrap_err();
             assert_eq!(refusal.code, RefusalCode::NothingToUndo);
@@ -147,9 +152,9 @@ fn an_undo_does_not_go_back_past_a_drawn_card() {
 fn with_other_people_only_the_last_action_can_be_undone() {
     let (mut table, mut log) = dealt_table(OPEN_GAME, 2);
     act_until_my_turn(&mut table, &mut log);
-    act(&mut table, &mut log, "");
+    act(&mut table, &mut log, ANY_ACTION);
     assert_eq!(table.undoable_action_count(ME), 1);
-    act(&mut table, &mut log, "");
+    act(&mut table, &mut log, ANY_ACTION);
     assert_eq!(table.undoable_action_count(ME), 0);
     assert_eq!(table.check_ask_undo(ME).unwrap_err().code, RefusalCode::NothingToUndo);
     // Spectators and other seats are not offered anybody's undo.

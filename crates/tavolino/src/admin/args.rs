@@ -13,9 +13,9 @@ Examples:
   tavolino admin ban 203.0.113.0/24
   tavolino admin backup /backup/tavolino-$(date +%F).db
   tavolino admin tables --json | jq '.tables[] | select(.bytes > 1000000) | .table'
-The commands use the socket `admin.sock` in the data directory of the server. Only the user who runs the server, and root,
-can open it: with systemd, run them as root. `backup` and `restore` also work without a server.
-All of it is described in docs/operations.md.";
+The commands use the socket `admin.sock` in the data directory of the server. Only the user who runs
+the server, and root, can open it: with systemd, run them as root. `backup` and `restore` also work
+without a server. All of it is described in docs/operations.md.";
 
 /// Arguments of `tavolino admin`.
 #[derive(Args, Debug)]

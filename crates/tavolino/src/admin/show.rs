@@ -103,6 +103,7 @@ fn details_text(details: &TableDetails, now: u64) -> String {
     text
 }
 
+/// A player's report with its context.
 fn report_text(report: &ReportInfo, now: u64) -> String {
     let reporter = report.seat.map_or("a spectator".to_owned(), |seat| format!("seat {seat}"));
     let subject = report.reported_number.map_or("the table".to_owned(), |number| format!("event {number}"));
@@ -116,6 +117,7 @@ fn report_text(report: &ReportInfo, now: u64) -> String {
     )
 }
 
+/// What was written to a backup.
 fn backup_text(backup: &BackupInfo) -> String {
     format!(
         "Wrote {} ({}) and checked it: {} tables with {} entries.\n",

@@ -5,9 +5,11 @@ use review::{DEFAULT_BUDGET, MAX_BUDGET, MIN_BUDGET};
 use std::path::PathBuf;
 
 pub(crate) const EXERCISES_HELP: &str = "\
-Plays games among casual bots and keeps decisions in which one action is certainly better than all others, by what the
-player knew. Those that the expert misses in more than half of its tries are left out. Writes JSON: for each exercise the position as a record, the best action with its margin, and how often
-each level of the bots misses it. The same arguments give the same exercises. docs/review.md describes the method.";
+Plays games among casual bots and keeps decisions in which one action is certainly better than all
+others, by what the player knew. Those that the expert misses in more than half of its tries are left
+out. Writes JSON: for each exercise the position as a record, the best action with its margin, and how
+often each level of the bots misses it. The same arguments give the same exercises. docs/review.md
+describes the method.";
 
 #[derive(Args, Debug)]
 pub(crate) struct ExercisesArgs {

@@ -5,6 +5,7 @@ use super::strict::StrictJson;
 use engine::{Seat, Seed, Viewer};
 use serde_json::{Map, Value};
 
+/// The end of every error about a request that has not the form of one.
 const REQUEST_FORM: &str = "a request is an object with exactly one of the keys new, do, view and state";
 
 /// A request of the client program.
@@ -77,6 +78,7 @@ impl Request {
     }
 }
 
+/// Whether a request can have this key.
 fn is_request_key(key: &str) -> bool {
     matches!(key, "new" | "do" | "view" | "state")
 }

@@ -15,6 +15,7 @@ use simulator::{PlayerReport, Report, SeatReport, TournamentReport, WinShare};
 use svg::{escape, round_step};
 use words::Translator;
 
+/// The style sheet of every report. It is part of the page, so a report is a single file.
 const STYLE: &str = include_str!("style.css");
 
 /// The page of a simulation.
@@ -187,6 +188,7 @@ fn figures_section(report: &Report, translator: &Translator) -> String {
     section(&translator.text("report-figures"), &sentence(translator, &facts), &table)
 }
 
+/// A row of figures for each player.
 fn player_table(report: &Report, translator: &Translator) -> String {
     let headings = [
         "heading-player",
@@ -213,6 +215,7 @@ fn player_table(report: &Report, translator: &Translator) -> String {
     html_table(headings, report.players.iter().map(row), translator)
 }
 
+/// A row of figures for each seat.
 fn seat_table(report: &Report, translator: &Translator) -> String {
     let headings =
         ["heading-seat", "heading-wins", "heading-share", "heading-interval", "heading-score-mean"];

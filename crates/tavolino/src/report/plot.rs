@@ -27,6 +27,7 @@ pub(super) fn colour_of(index: usize) -> String {
 const NAME_WIDTH: f64 = 190.0;
 /// Width of the labels on the right.
 const LABEL_WIDTH: f64 = 150.0;
+/// Height of the row of one player.
 const ROW_HEIGHT: f64 = 40.0;
 /// Space below the last row.
 const ROWS_MARGIN: f64 = 6.0;
@@ -73,6 +74,7 @@ pub(super) fn dot_plot(
 
 /// Width of the axis labels on the left.
 const AXIS_LABEL_WIDTH: f64 = 52.0;
+/// Height of a histogram without its axis labels. No bar is higher.
 const HISTOGRAM_HEIGHT: f64 = 190.0;
 /// Space above the highest possible bar of a histogram.
 const TOP_MARGIN: f64 = 8.0;

@@ -7,6 +7,7 @@ use engine::{Message, Seat};
 use review::{DecisionReport, PlayerReport, ReviewReport, summary_messages};
 use words::{Recipient, Translator};
 
+/// Height of the curve of the players' chances.
 const CURVE_HEIGHT: f64 = 260.0;
 /// Width of the axis labels on the left.
 const AXIS_LABEL_WIDTH: f64 = 44.0;
@@ -159,7 +160,7 @@ fn moves_table(report: &ReviewReport, translator: &Translator, reader: &Recipien
 
 /// The sentences about those decisions for which another action would have been better.
 fn explanations(report: &ReviewReport, sentence: &impl Fn(&Message) -> String) -> String {
-    let explained_decisions = report.decisions.iter().filter(|decision| decision.deserves_words());
+    let explained_decisions = report.decisions.iter().filter(|decision| decision.needs_explanation());
     let item = |decision: &DecisionReport| {
         let sentences: Vec<_> = decision.sentences.all().map(sentence).collect();
         format!("<p>{}. {}</p>", decision.number, escape(sentences.join(" ").trim()))

@@ -10,9 +10,10 @@ Examples:
   tavolino review game.json --json
   tavolino review game.json --html > review.html
   tavolino review game.json --budget 40000
-Splits every player's result into the start, luck, own decisions and decisions of the others, which add up exactly,
-and judges every decision twice: by what the player knew, and by what the cards were.
-Only finished games can be reviewed. The exit code is 2 with one sentence if the record cannot be reviewed.
+Splits every player's result into the start, luck, own decisions and decisions of the others, which
+add up exactly, and judges every decision twice: by what the player knew, and by what the cards were.
+Only finished games can be reviewed. If the record cannot be reviewed, the exit code is 2 and one
+sentence says why.
 How the estimates are made, and how certain they are: docs/review.md.";
 
 #[derive(Args, Debug)]

@@ -11,7 +11,7 @@ pub(super) fn review_text(report: &ReviewReport, translator: &Translator, reader
     let mut lines = vec![translator.text("name"), String::new()];
     lines.extend(summary_messages(report).iter().map(sentence));
     lines.push(String::new());
-    for decision in report.decisions.iter().filter(|decision| decision.deserves_words()) {
+    for decision in report.decisions.iter().filter(|decision| decision.needs_explanation()) {
         lines.extend(decision_lines(decision, &sentence, &(reader.name)(decision.seat)));
     }
     lines.iter().map(|line| printable(line).trim_end().to_owned() + "\n").collect()

@@ -23,7 +23,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, conflicts_with_all = ["data", "database"])]
     pub(super) memory: bool,
     /// PostgreSQL database instead of SQLite in the data directory, for several servers that make one site; without a
-    /// password, which belongs into PGPASSWORD [default: the environment variable TAVOLINO_DATABASE]
+    /// password, which belongs in PGPASSWORD [default: the environment variable TAVOLINO_DATABASE]
     #[arg(long, value_name = "URL")]
     pub(super) database: Option<String>,
     /// Name of the site; all servers over one database have the same
@@ -46,11 +46,11 @@ pub(crate) struct ServeArgs {
     /// Address and port of the metrics for Prometheus, or "off". Players must not be able to reach it
     #[arg(long, default_value = "127.0.0.1:7211", value_name = "ADDRESS:PORT", value_parser = parse_metrics_bind)]
     pub(super) metrics_bind: MetricsBind,
-    /// Proxy that tells the addresses of its clients, as an address or a range; can be repeated. Limits by address then
-    /// apply to the clients and not to the proxy
+    /// Proxy that reports the addresses of its clients, given as an address or a range; can be repeated. Limits by
+    /// address then apply to the clients and not to the proxy
     #[arg(long = "trusted-proxy", value_name = "CIDR")]
     pub(super) trusted_proxies: Vec<AddressRange>,
-    /// Header in which trusted proxies tell the address of the client; all other headers are ignored
+    /// Header in which trusted proxies report the address of the client; all other headers are ignored
     #[arg(long, value_enum, default_value_t = ProxyHeaderName::XForwardedFor, value_name = "HEADER")]
     pub(super) proxy_header: ProxyHeaderName,
     /// Offer an external program as a bot under this name; can be repeated (docs/external-bots.md)
@@ -140,6 +140,7 @@ pub(super) enum MetricsBind {
     Address(SocketAddr),
 }
 
+/// Parses `off` or an address with a port.
 fn parse_metrics_bind(text: &str) -> Result<MetricsBind, String> {
     match text {
         "off" => Ok(MetricsBind::Off),
@@ -150,7 +151,7 @@ fn parse_metrics_bind(text: &str) -> Result<MetricsBind, String> {
     }
 }
 
-/// The header in which a proxy tells the address of its client.
+/// The header in which a proxy reports the address of its client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum ProxyHeaderName {
     /// X-Forwarded-For, which most proxies use.

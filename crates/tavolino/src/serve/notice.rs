@@ -50,6 +50,7 @@ pub(super) fn start_message(
     text
 }
 
+/// The address of the page on this server.
 fn url(ip: IpAddr, port: u16) -> String {
     format!("http://{}", SocketAddr::new(ip, port))
 }

@@ -127,6 +127,7 @@ pub(crate) fn format_interval(share: WinShare) -> String {
     format!("{:.2}–{:.2} %", share.share_low * 100.0, share.share_high * 100.0)
 }
 
+/// A row of figures for each player.
 fn player_table(report: &Report, translator: &Translator) -> Table {
     let mut headings = vec![
         "heading-player",
@@ -167,6 +168,7 @@ pub(crate) fn format_milliseconds(ms: f64) -> String {
     if ms < 0.1 { format!("{ms:.5}") } else { format!("{ms:.2}") }
 }
 
+/// A row of figures for each seat.
 fn seat_table(report: &Report, translator: &Translator) -> Table {
     let score_headings = ["heading-score-mean", "heading-score-median", "heading-score-range"];
     let share_headings = ["heading-wins", "heading-share", "heading-interval"];

@@ -34,6 +34,7 @@ pub(super) fn report_text(report: &TournamentReport, translator: &Translator) ->
     text
 }
 
+/// The players with their ratings, best first.
 fn ratings_table(report: &TournamentReport, translator: &Translator) -> Table {
     let headings = ["heading-player", "heading-rating", "heading-interval", "heading-ms-per-decision"];
     let mut table = empty_table(translator, &headings);

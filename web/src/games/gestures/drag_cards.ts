@@ -34,6 +34,7 @@ const FLICK_TIME = 90;
 export function dragCards(board: HTMLElement, { actionFor, onact }: DragOptions): () => void {
   let press: Press | null = null;
 
+  /** Notes what may become a drag. */
   function onPointerDown(event: PointerEvent): void {
     const source = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drag]') : null;
     if (press || !source || !event.isPrimary || event.button !== 0) return;
@@ -58,6 +59,7 @@ export function dragCards(board: HTMLElement, { actionFor, onact }: DragOptions)
     for (const target of press.targets) target.element.dataset.drop = target === over ? 'over' : 'ready';
   }
 
+  /** Drops the dragged card, or ends a press that was only a tap. */
   function onPointerUp(event: PointerEvent): void {
     if (event.pointerId !== press?.pointerId) return;
     const { targets, trail, source } = press;
@@ -76,6 +78,7 @@ export function dragCards(board: HTMLElement, { actionFor, onact }: DragOptions)
     end();
   }
 
+  /** The browser has taken over the gesture, for example to scroll: the card goes back. */
   function onPointerCancel(event: PointerEvent): void {
     if (event.pointerId !== press?.pointerId) return;
     press.source.style.translate = '';

@@ -1,5 +1,6 @@
 // Takes the only legal action by itself, after a pause in which the reader sees what is about to happen.
 import { getContext, setContext } from 'svelte';
+import type { Offer } from '../offers';
 
 /** Long enough to read a short sentence, in milliseconds. */
 export const ONLY_CHOICE_PAUSE = 1100;
@@ -13,16 +14,16 @@ export function provideAutomaticChoices(allowed: () => boolean): void {
   setContext(automaticChoicesKey, allowed);
 }
 
-/** Takes the only action of `choices` after a pause. Returns a getter for that action; it returns null if the reader has a
+/** Takes the only action of `choices` after a pause. Returns a getter for its offer; it returns null if the reader has a
  * real choice. Must be called while the board's component is being created. */
-export function takeOnlyChoice(choices: () => readonly string[], act: (action: string) => void): () => string | null {
+export function takeOnlyChoice(choices: () => readonly Offer[], act: (action: string) => void): () => Offer | null {
   const isAllowed = getContext<(() => boolean) | undefined>(automaticChoicesKey) ?? (() => false);
-  const onlyAction = $derived(isAllowed() && choices().length === 1 ? (choices()[0] ?? null) : null);
+  const onlyOffer = $derived(isAllowed() && choices().length === 1 ? (choices()[0] ?? null) : null);
   $effect(() => {
-    const action = onlyAction;
-    if (action === null) return;
+    const action = onlyOffer?.action;
+    if (action === undefined) return;
     const timer = setTimeout(() => act(action), ONLY_CHOICE_PAUSE);
     return () => clearTimeout(timer);
   });
-  return () => onlyAction;
+  return () => onlyOffer;
 }

@@ -1,20 +1,20 @@
 // The buttons that MADA's board offers in each phase. MN is clause N of games/mada/RULES.md.
 import { format, type Args } from '../../text/bundle';
 import type { Message } from '../../protocol/words';
-import { cardName, sentence } from '../../text/sentence';
+import { cardName } from '../../text/sentence';
 import type { CardItem } from '../../kit/card_item';
 import type { ActionButton } from '../ActionBar.svelte';
 import type { GameMessages } from '../board';
-import { actionName } from './action_names';
-import { isCactus, pearsOn, runLength } from './pile';
+import { cardIn, findOffer, numberIn, offerName, offersOf, type Offer } from '../offers';
+import { isCactus, pearsOn } from './pile';
 import type { Place } from './view';
 
 /** The decision that the reader faces, and what they have chosen so far. */
 export interface Decision {
   /** What has to be decided: `act`, `swap`, `discard` or, after a lost round, `shed` (which cards to discard). */
   phase: string;
-  /** The legal actions in notation; empty if another player decides. */
-  legal: readonly string[];
+  /** The legal actions; empty if another player decides. */
+  legal: readonly Offer[];
   /** The reader's own hand, pile and cards set aside. */
   place: Place;
   /** How many pears a Cactus of value 1, 2, … shows. */
@@ -35,11 +35,14 @@ function selectedCards({ place, selected }: Decision): string[] {
   return (place.hand_cards ?? []).filter((_, position) => selected.includes(position));
 }
 
-/** The notation of the action with the selected cards, for example `play 7`. It may be illegal. */
-export function selectedAction(decision: Decision): string {
+/** The action with the selected cards, for example playing the selected one; undefined if it is not legal. */
+export function selectedOffer(decision: Decision): Offer | undefined {
+  const { phase, legal } = decision;
   const cards = selectedCards(decision);
-  if (decision.phase === 'shed') return ['shed', ...cards].join(' ');
-  return `${decision.phase === 'discard' ? 'discard' : 'play'} ${cards[0] ?? ''}`;
+  if (phase === 'shed') {
+    return cards.length === 0 ? findOffer(legal, 'action-shed-nothing') : findOffer(legal, 'action-shed', { cards });
+  }
+  return findOffer(legal, phase === 'discard' ? 'action-discard' : 'action-play', { card: cards[0] ?? '' });
 }
 
 /** A card of the reader's hand, as `kit/Hand.svelte` shows it. Its key is its position. */
@@ -51,7 +54,9 @@ export interface HandItem extends CardItem {
 /** The reader's hand. A card without a legal action is disabled; while another player decides, none is. */
 export function handItems({ phase, legal, place, selected, messages }: Decision): HandItem[] {
   const isUsable = (card: string) =>
-    legal.length === 0 || phase === 'shed' || legal.includes(`play ${card}`) || legal.includes(`discard ${card}`);
+    legal.length === 0 ||
+    phase === 'shed' ||
+    ['action-play', 'action-discard'].some((id) => findOffer(legal, id, { card }) !== undefined);
   return (place.hand_cards ?? []).map((card, position) => ({
     key: position,
     card,
@@ -68,65 +73,69 @@ export function actionButtons(decision: Decision): ActionButton[] {
   // `act` is the normal choice at the start of a turn: play, draw or try one's luck.
   if (phase === 'act') return turnButtons(decision);
   if (phase === 'swap') {
-    const playerName = (action: string) => decision.names[Number(action.slice('swap '.length))] ?? '';
-    return legal.map((action) => ({ id: action, label: playerName(action), name: nameOf(decision, action) }));
+    const playerName = (offer: Offer) => decision.names[numberIn(offer, 'other')] ?? '';
+    return legal.map((offer) => ({ id: offer.action, label: playerName(offer), name: nameOf(decision, offer) }));
   }
-  const action = selectedAction(decision);
+  const offer = selectedOffer(decision);
   if (phase === 'discard') {
     // Until a card is selected, the button is disabled and asks for one.
-    const isLegal = legal.includes(action);
-    const label = isLegal ? nameOf(decision, action) : text(decision, 'board-choose-card');
-    return [{ id: isLegal ? action : 'discard', label, weight: 'main', disabled: !isLegal }];
+    const label = offer ? nameOf(decision, offer) : text(decision, 'board-choose-card');
+    return [{ id: offer?.action ?? 'discard', label, weight: 'main', disabled: !offer }];
   }
+  if (!offer) return [];
   // The phase is `shed`. Discarding cards cannot be undone, so only keeping all of them gets the usual colour.
-  const weight = action === 'shed' ? 'main' : 'danger';
-  return [{ id: action, label: nameOf(decision, action), weight }];
+  const weight = offer.says.id === 'action-shed-nothing' ? 'main' : 'danger';
+  return [{ id: offer.action, label: nameOf(decision, offer), weight }];
 }
 
 /** What playing the selected card would do, as a sentence; null if no playable card is selected. */
 export function selectionEffect(decision: Decision): string | null {
-  if (decision.phase !== 'act' || !decision.legal.includes(selectedAction(decision))) return null;
-  const action = nameOf(decision, selectedAction(decision));
-  return text(decision, 'board-effect', { action, effect: playHint(decision) });
+  const offer = decision.phase === 'act' ? selectedOffer(decision) : undefined;
+  if (!offer) return null;
+  return text(decision, 'board-effect', { action: nameOf(decision, offer), effect: playHint(decision) });
 }
 
 /** The three actions of a turn, always in the same order (M7, M9, M10). The one that people usually want stands out: playing
     the selected card, luck that cannot fail, or drawing. */
 function turnButtons(decision: Decision): ActionButton[] {
   const { legal, place } = decision;
-  const isLuckSafe = !isCactus(place.pile.at(-1));
-  const play = selectedAction(decision);
-  const isPlayLegal = legal.includes(play);
-  const hasPlayableCard = legal.some((action) => action.startsWith('play'));
-  const isDrawLegal = legal.includes('draw');
+  const play = selectedOffer(decision);
+  const draw = findOffer(legal, 'action-draw');
+  const luck = findOffer(legal, 'action-luck');
+  const isLuckSafe = luck !== undefined && !canFail(luck);
+  const hasPlayableCard = offersOf(legal, 'action-play').length > 0;
   return [
     {
       // Without a playable card the button is disabled, and its id is never sent.
-      id: isPlayLegal ? play : 'play',
+      id: play?.action ?? 'play',
       label: text(decision, 'board-play'),
-      name: isPlayLegal ? nameOf(decision, play) : undefined,
-      hint: isPlayLegal ? undefined : text(decision, hasPlayableCard ? 'board-choose-card' : 'board-nothing-fits'),
-      weight: isPlayLegal ? 'main' : 'plain',
-      disabled: !isPlayLegal,
+      name: play && nameOf(decision, play),
+      hint: play ? undefined : text(decision, hasPlayableCard ? 'board-choose-card' : 'board-nothing-fits'),
+      weight: play ? 'main' : 'plain',
+      disabled: !play,
     },
     {
-      id: 'draw',
+      id: draw?.action ?? 'draw',
       label: text(decision, 'board-draw'),
-      name: nameOf(decision, 'draw'),
-      hint: isDrawLegal
-        ? text(decision, 'board-draws-to', { count: place.hand + 1 })
-        : text(decision, 'board-hand-full'),
-      weight: isDrawLegal && !isPlayLegal && !isLuckSafe ? 'main' : 'plain',
-      disabled: !isDrawLegal,
+      name: text(decision, 'action-draw'),
+      hint: draw ? text(decision, 'board-draws-to', { count: place.hand + 1 }) : text(decision, 'board-hand-full'),
+      weight: draw && !play && !isLuckSafe ? 'main' : 'plain',
+      disabled: !draw,
     },
     {
-      id: 'luck',
+      id: luck?.action ?? 'luck',
       label: text(decision, 'board-luck'),
-      name: nameOf(decision, 'luck'),
-      hint: luckHint(decision),
-      weight: !isPlayLegal && (isLuckSafe || !isDrawLegal) ? 'main' : 'plain',
+      name: text(decision, 'action-luck'),
+      hint: luckHint(decision, luck),
+      weight: !play && (isLuckSafe || !draw) ? 'main' : 'plain',
+      disabled: !luck,
     },
   ];
+}
+
+/** Whether trying one's luck can lose the round. */
+function canFail(luck: Offer): boolean {
+  return cardIn(luck, 'risk') !== 'none';
 }
 
 /** What playing the selected card would do. */
@@ -138,13 +147,12 @@ function playHint(decision: Decision): string {
   if (card === 'D') return text(decision, 'board-double');
   const top = pile.at(-1);
   const topName = top ? cardName(decision.messages, top) : '';
-  return text(decision, 'board-lemur-drags', { count: runLength(pile), card: topName });
+  return text(decision, 'board-lemur-drags', { count: decision.place.run, card: topName });
 }
 
 /** What trying one's luck would do: with the odds, if they are switched on. */
-function luckHint(decision: Decision): string {
-  // On an empty pile and on a Lemur every card fits (M7).
-  if (!isCactus(decision.place.pile.at(-1))) return text(decision, 'board-luck-safe');
+function luckHint(decision: Decision, luck: Offer | undefined): string {
+  if (luck && !canFail(luck)) return text(decision, 'board-luck-safe');
   if (!decision.odds) return text(decision, 'board-luck-onto');
   return text(decision, 'board-odds-percent', { percent: failurePercent(decision.odds) });
 }
@@ -156,8 +164,8 @@ function failurePercent(odds: Message): number {
 }
 
 /** The name of an action, as a sentence for the reader. */
-function nameOf({ messages, names, me }: Decision, action: string): string {
-  return sentence(messages, actionName(action), { names, me });
+function nameOf({ messages, names, me }: Decision, offer: Offer): string {
+  return offerName(offer, messages, { names, me });
 }
 
 /** A message of the game in the reader's language. */

@@ -39,7 +39,7 @@ board-lemur-drags = { $count ->
 }
 board-effect = { $action }: { $effect }.
 board-double = then you swap piles
-board-draws-to = hand: { $count } of 3
+board-draws-to = you will hold { $count } of 3
 board-hand-full = hand full
 board-luck-onto = an unseen card
 board-luck-safe = cannot fail now

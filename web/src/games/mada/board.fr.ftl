@@ -39,7 +39,7 @@ board-lemur-drags = { $count ->
 }
 board-effect = { $action } : { $effect }.
 board-double = puis tu échanges les piles
-board-draws-to = main : { $count } sur 3
+board-draws-to = tu en auras { $count } sur 3
 board-hand-full = main pleine
 board-luck-onto = carte inconnue
 board-luck-safe = sans danger

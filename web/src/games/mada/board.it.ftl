@@ -39,7 +39,7 @@ board-lemur-drags = { $count ->
 }
 board-effect = { $action }: { $effect }.
 board-double = poi scambi le pile
-board-draws-to = mano: { $count } su 3
+board-draws-to = ne avrai { $count } su 3
 board-hand-full = mano piena
 board-luck-onto = una carta coperta
 board-luck-safe = senza rischio

@@ -1,18 +1,8 @@
-// Questions about a personal pile and its cards. MN is clause N of games/mada/RULES.md.
+// Questions about the cards of a pile. MN is clause N of games/mada/RULES.md.
 
 /** Whether a card is a Cactus. Only a Cactus is written as a number. */
 export function isCactus(card: string | undefined): boolean {
   return card !== undefined && /^\d+$/.test(card);
-}
-
-/** How many cards a Lemur would drag to the bottom: all equal Cactus cards on top, or one Lemur (M14, M16). */
-export function runLength(pile: readonly string[]): number {
-  const top = pile.at(-1);
-  if (top === undefined) return 0;
-  if (!isCactus(top)) return 1;
-  let run = 1;
-  while (pile.at(-1 - run) === top) run += 1;
-  return run;
 }
 
 /** How many pears a card shows; 0 for a special card. `pears` lists them for the values 1, 2, … */

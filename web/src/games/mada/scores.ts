@@ -4,6 +4,7 @@ import { scoresBySeat, type ScoreHistory } from '../scores';
 import { pearsOn } from './pile';
 import type { View, VisibleEvent } from './view';
 
+/** The pears of each player after each round. */
 export const scoreHistory: ScoreHistory = (events, view, seatCount) => {
   const { pears } = view as View;
   const scores = new Array<number>(seatCount).fill(0);

@@ -1,10 +1,11 @@
 // The question and the buttons that the board of 13 Leaves offers. A play takes two steps: the reader selects equal cards
 // in the hand, then plays them. Passing takes two steps as well: `pass`, then the card to take from the table.
 import { format, type Args } from '../../text/bundle';
-import { cardName, sentence } from '../../text/sentence';
+import { cardName } from '../../text/sentence';
 import type { ActionButton } from '../ActionBar.svelte';
 import type { GameMessages } from '../board';
-import { actionName, passedCard, passesOf, playCount, playsOf } from './action_names';
+import { cardIn, findOffer, offerName, type Offer } from '../offers';
+import { passesOf, playCount, playsOf } from './sorted_offers';
 import { valueOf } from './selected_cards';
 
 /** What the reader has chosen on the way to an action. */
@@ -21,8 +22,8 @@ export const emptySelection: Selection = { handKeys: [], step: 'play', cardToTak
 
 /** The decision that the reader faces, and what they have chosen so far. */
 export interface Decision {
-  /** The legal actions in notation; empty if another player decides. */
-  legal: readonly string[];
+  /** The legal actions; empty if another player decides. */
+  legal: readonly Offer[];
   selection: Selection;
   /** The players' names by seat. */
   names: readonly string[];
@@ -39,9 +40,9 @@ function mustPass({ legal }: Decision): boolean {
   return legal.length > 0 && legal.length === passesOf(legal).length;
 }
 
-/** The play of the selected cards, in notation; null if no card is selected. */
-export function selectedPlay({ handKeys }: Selection): string | null {
-  return handKeys.length === 0 ? null : `play ${handKeys.length}x${valueOf(handKeys[0] ?? '')}`;
+/** The play of these cards of equal value; undefined if there are none or it is not legal. */
+export function playOfCards(legal: readonly Offer[], handKeys: readonly string[]): Offer | undefined {
+  return findOffer(legal, 'action-play', { card: valueOf(handKeys[0] ?? ''), count: handKeys.length });
 }
 
 /** The question in the action bar. */
@@ -49,8 +50,8 @@ export function questionText(decision: Decision): string {
   const { legal, selection } = decision;
   if (mustPass(decision)) return text(decision, 'board-must-pass');
   if (selection.step === 'pass') return text(decision, 'board-take-which');
-  const play = selectedPlay(selection);
-  if (play !== null) {
+  const play = playOfCards(legal, selection.handKeys);
+  if (play) {
     const card = valueOf(selection.handKeys[0] ?? '');
     // The last legal play of a value has the most cards.
     const mayAdd = playsOf(legal, card).at(-1) !== play;
@@ -65,8 +66,8 @@ export function actionButtons(decision: Decision): ActionButton[] {
   if (legal.length === 0) return [];
   const back: ActionButton = { id: 'back', label: text(decision, 'board-back'), weight: 'quiet' };
   if (selection.cardToTake !== null) {
-    const action = `pass ${selection.cardToTake}`;
-    return [back, { id: action, label: nameOf(decision, action), weight: 'main' }];
+    const pass = findOffer(legal, 'action-pass', { card: selection.cardToTake });
+    return pass ? [back, { id: pass.action, label: nameOf(decision, pass), weight: 'main' }] : [back];
   }
   if (mustPass(decision)) return takeButtons(decision);
   if (selection.step === 'pass') return [back, ...takeButtons(decision)];
@@ -78,30 +79,30 @@ export function actionButtons(decision: Decision): ActionButton[] {
 /** One button for each card that can be taken from the table. */
 function takeButtons(decision: Decision): ActionButton[] {
   const passes = passesOf(decision.legal);
-  return passes.map((action) => {
-    const card = cardName(decision.messages, passedCard(action));
+  return passes.map((pass) => {
+    const card = cardName(decision.messages, cardIn(pass));
     const label = passes.length > maxLongLabels ? card : text(decision, 'board-take', { card });
-    return { id: action, label, name: nameOf(decision, action) };
+    return { id: pass.action, label, name: nameOf(decision, pass) };
   });
 }
 
 /** The button that plays the selected cards and, beside it, a short one for each other number of them. */
 function countButtons(decision: Decision): ActionButton[] {
   const { legal, selection } = decision;
-  const selected = selectedPlay(selection);
-  if (selected === null) return [];
-  return playsOf(legal, valueOf(selection.handKeys[0] ?? '')).map((action) => {
-    const count = playCount(action);
-    const name = nameOf(decision, action);
-    if (action !== selected) return { id: action, name, label: `×${count}`, weight: 'quiet' };
-    const label = text(decision, 'board-play-count', { count, card: valueOf(selection.handKeys[0] ?? '') });
-    return { id: action, name, label, weight: 'main' };
+  const selected = playOfCards(legal, selection.handKeys);
+  if (!selected) return [];
+  const card = valueOf(selection.handKeys[0] ?? '');
+  return playsOf(legal, card).map((play) => {
+    const count = playCount(play);
+    const name = nameOf(decision, play);
+    if (play.action !== selected.action) return { id: play.action, name, label: `×${count}`, weight: 'quiet' };
+    return { id: play.action, name, label: text(decision, 'board-play-count', { count, card }), weight: 'main' };
   });
 }
 
 /** The name of an action, as a sentence for the reader. */
-function nameOf({ messages, names, me }: Decision, action: string): string {
-  return sentence(messages, actionName(action), { names, me });
+function nameOf({ messages, names, me }: Decision, offer: Offer): string {
+  return offerName(offer, messages, { names, me });
 }
 
 /** A message of the game in the reader's language. */

@@ -4,6 +4,7 @@ import type { RankedSeat } from './ranking';
 
 /** The width and height of the picture in pixels. */
 const SIZE = 1080;
+/** The margin of the picture in pixels. */
 const MARGIN = 70;
 const FONT = 'Georgia, "DejaVu Serif", serif';
 

@@ -126,6 +126,7 @@ fn public_length(frame: &Value) -> i64 {
     let mut frame = frame.clone();
     if let Some(board) = frame["event"]["board"].as_object_mut() {
         board.remove("odds");
+        board.remove("offers");
         board["legal"] = json!([]);
     }
     for place in frame["event"]["board"]["view"]["places"].as_array_mut().into_iter().flatten() {

@@ -18,7 +18,8 @@ pub(super) use site_listener::serve as serve_site;
 use axum::http::HeaderName;
 use std::time::Duration;
 
-/// The header in which the entry server tells the address of the client. It is only read on connections of other servers.
+/// The header in which the entry server reports the address of the client. It is read only on connections of other
+/// servers.
 pub(super) const CLIENT_HEADER: HeaderName = HeaderName::from_static("tavolino-client");
 
 /// How long connecting to another server and the proof of membership may take.

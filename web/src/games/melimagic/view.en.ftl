@@ -1,0 +1,36 @@
+# The fields of Mélimagic’s view, for the plain board. `.kind` says what the values are: cards, seats, keywords, or one value
+# for each of the players.
+view-seats = Number of players
+view-first = First player
+    .kind = seats
+view-turn = Whose turn it is
+    .kind = seats
+view-faces = Faces of each die
+    .kind = words
+view-dice = Dice
+    .kind = words
+view-turns-left = Cards that may still be turned
+view-stands = Everybody’s three cards
+    .kind = players
+view-stands-faces = rabbit
+    .kind = words
+view-rabbit = you see
+    .kind = cards
+view-wands = Gold-wand cards
+    .kind = players cards
+view-won = Gold wands won
+    .kind = players
+view-hat-draw = Cards in the pile of hats
+view-hat-discard = Discarded hats
+view-count = cards
+view-top = on top
+    .kind = cards
+view-wand-draw = Cards in the pile of gold wands
+view-drawn = The card you drew
+    .kind = cards
+value-1 = one hat
+value-2 = two hats
+value-swap = swap
+value-draw = draw
+value-owner = toward its owner
+value-away = toward the others

@@ -1,0 +1,36 @@
+# The fields of Mélimagic’s view, for the plain board. `.kind` says what the values are: cards, seats, keywords, or one value
+# for each of the players.
+view-seats = Nombre de joueurs
+view-first = Premier joueur
+    .kind = seats
+view-turn = À qui le tour
+    .kind = seats
+view-faces = Faces de chaque dé
+    .kind = words
+view-dice = Dés
+    .kind = words
+view-turns-left = Cartes qu’on peut encore retourner
+view-stands = Les trois cartes de chacun
+    .kind = players
+view-stands-faces = lapin
+    .kind = words
+view-rabbit = tu vois
+    .kind = cards
+view-wands = Cartes baguette d’or
+    .kind = players cards
+view-won = Baguettes d’or gagnées
+    .kind = players
+view-hat-draw = Cartes dans la pioche des chapeaux
+view-hat-discard = Chapeaux défaussés
+view-count = cartes
+view-top = au-dessus
+    .kind = cards
+view-wand-draw = Cartes dans la pioche des baguettes d’or
+view-drawn = La carte que tu as piochée
+    .kind = cards
+value-1 = un chapeau
+value-2 = deux chapeaux
+value-swap = échange
+value-draw = pioche
+value-owner = vers son propriétaire
+value-away = vers les autres

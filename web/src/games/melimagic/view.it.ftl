@@ -1,0 +1,36 @@
+# The fields of Mélimagic’s view, for the plain board. `.kind` says what the values are: cards, seats, keywords, or one value
+# for each of the players.
+view-seats = Numero di giocatori
+view-first = Primo di mano
+    .kind = seats
+view-turn = Di chi è il turno
+    .kind = seats
+view-faces = Facce di ogni dado
+    .kind = words
+view-dice = Dadi
+    .kind = words
+view-turns-left = Carte che si possono ancora girare
+view-stands = Le tre carte di tutti
+    .kind = players
+view-stands-faces = coniglio
+    .kind = words
+view-rabbit = vedi
+    .kind = cards
+view-wands = Carte bacchetta d’oro
+    .kind = players cards
+view-won = Bacchette d’oro vinte
+    .kind = players
+view-hat-draw = Carte nel mazzo dei cappelli
+view-hat-discard = Cappelli scartati
+view-count = carte
+view-top = in cima
+    .kind = cards
+view-wand-draw = Carte nel mazzo delle bacchette d’oro
+view-drawn = La carta che hai pescato
+    .kind = cards
+value-1 = un cappello
+value-2 = due cappelli
+value-swap = scambio
+value-draw = pesca
+value-owner = verso chi la possiede
+value-away = verso gli altri

@@ -1,0 +1,30 @@
+# The fields of the view of 13 Leaves, for the plain board. `.kind` says what the values are: cards, seats, keywords, or one
+# value for each of the players.
+view-seats = Number of players
+view-first = First player
+    .kind = seats
+view-leader = Leads this round
+    .kind = seats
+view-deal = Game
+view-target = Points that end the game
+view-points = Points
+    .kind = players
+view-hand-counts = Cards in hand
+    .kind = players
+view-hand = Your hand
+    .kind = cards
+view-table = Cards on the table, from low to high
+view-card = value
+    .kind = cards
+view-count = cards
+view-requirement = What may be played
+view-kind = now
+    .kind = words
+view-low = Low end, at most this value and at least so many cards
+view-high = High end, at least this value and at least so many cards
+view-passed = Have passed
+    .kind = seats
+view-removed = Cards out of the game
+view-left-over = Cards that were not dealt
+value-anything = cards of any one value
+value-ends = at one of the two ends

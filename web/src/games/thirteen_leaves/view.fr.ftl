@@ -1,0 +1,30 @@
+# The fields of the view of 13 Leaves, for the plain board. `.kind` says what the values are: cards, seats, keywords, or one
+# value for each of the players.
+view-seats = Nombre de joueurs
+view-first = Premier joueur
+    .kind = seats
+view-leader = Ouvre cette manche
+    .kind = seats
+view-deal = Partie
+view-target = Points qui terminent la partie
+view-points = Points
+    .kind = players
+view-hand-counts = Cartes en main
+    .kind = players
+view-hand = Ta main
+    .kind = cards
+view-table = Cartes sur la table, de la plus petite à la plus grande
+view-card = valeur
+    .kind = cards
+view-count = cartes
+view-requirement = Ce qu’on peut jouer
+view-kind = maintenant
+    .kind = words
+view-low = Côté bas, au plus cette valeur et au moins ce nombre de cartes
+view-high = Côté haut, au moins cette valeur et au moins ce nombre de cartes
+view-passed = Ont passé
+    .kind = seats
+view-removed = Cartes sorties du jeu
+view-left-over = Cartes non distribuées
+value-anything = des cartes d’une même valeur, au choix
+value-ends = à l’un des deux bouts

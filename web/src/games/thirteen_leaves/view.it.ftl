@@ -1,0 +1,30 @@
+# The fields of the view of 13 Leaves, for the plain board. `.kind` says what the values are: cards, seats, keywords, or one
+# value for each of the players.
+view-seats = Numero di giocatori
+view-first = Primo di mano
+    .kind = seats
+view-leader = Apre questo giro
+    .kind = seats
+view-deal = Partita
+view-target = Punti che chiudono la partita
+view-points = Punti
+    .kind = players
+view-hand-counts = Carte in mano
+    .kind = players
+view-hand = La tua mano
+    .kind = cards
+view-table = Carte sul tavolo, dalla più bassa alla più alta
+view-card = valore
+    .kind = cards
+view-count = carte
+view-requirement = Che cosa si può giocare
+view-kind = adesso
+    .kind = words
+view-low = Lato basso, al massimo questo valore e almeno queste carte
+view-high = Lato alto, almeno questo valore e almeno queste carte
+view-passed = Hanno passato
+    .kind = seats
+view-removed = Carte fuori dal gioco
+view-left-over = Carte non distribuite
+value-anything = carte di un solo valore, a scelta
+value-ends = a una delle due estremità
