@@ -147,13 +147,15 @@ fn after_a_reshuffle_every_seat_knows_the_new_cards_that_it_sees() {
 
 #[test]
 fn a_finished_game_has_a_result_and_no_further_action() {
-    let record = random_record("thirteen-leaves", 1, 5);
-    let start = position(&record, 5, 0, PracticeCards::AsDealt);
-    let actions = play_on(&start, "beginner", 3000);
-    let step = practice_step(&start, &actions).unwrap();
-    assert!(step.board.result.is_some());
-    let refused = practice_bot_action(&start, &actions, "beginner", 1, TIME_LIMIT);
-    assert_eq!(refused.unwrap_err(), PracticeError::NotAllowed);
+    for game in games::GAMES {
+        let record = random_record(game.id, 1, 5);
+        let start = position(&record, 5, 0, PracticeCards::AsDealt);
+        let actions = play_on(&start, "beginner", 3000);
+        let step = practice_step(&start, &actions).unwrap();
+        assert!(step.board.result.is_some(), "{} is not over", game.id);
+        let refused = practice_bot_action(&start, &actions, "beginner", 1, TIME_LIMIT);
+        assert_eq!(refused.unwrap_err(), PracticeError::NotAllowed);
+    }
 }
 
 #[test]
@@ -177,7 +179,7 @@ fn only_the_person_to_move_gets_legal_actions_and_their_words() {
 
 #[test]
 fn positions_and_actions_that_do_not_exist_are_refused() {
-    let record = random_record("mada", 1, 10);
+    let record = random_record(games::GAMES[0].id, 1, 10);
     let refusal = |record: &Record, actions: usize, seat: usize| {
         practice_step(&position(record, actions, seat, PracticeCards::AsDealt), &[]).unwrap_err()
     };
