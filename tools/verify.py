@@ -152,11 +152,23 @@ def check_record(record):
         raise Refused("the record is damaged: its check sum does not match its contents")
 
 
+def check_day(record):
+    """The record of a deal of the day: its seed follows from the date (docs/deal-of-the-day.md). Returns what is known."""
+    source = record["proof"]["source"]
+    if source.get("kind") != "day":
+        raise Refused(f"the cards come from a source that is not known here: {source.get('kind')!r}")
+    seed = hashlib.sha256(f"tavolino deal of the day 1/{source['date']}/{record['game']}/{record['setup']['seats']}".encode("utf-8"))
+    if seed.hexdigest() != record["seed"].lower():
+        raise Refused("the seed of the record does not follow from its date")
+    if record["stack"]:
+        raise Refused("the record has a deck arranged beforehand")
+    return {"game": record["game"], "source": {"kind": "day", "date": source["date"]}, "seed": seed.hexdigest()}
+
+
 class Deal:
     """All random decisions of the deal, computed from the proof alone."""
 
     def __init__(self, record):
-        check_record(record)
         proof, setup = record.get("proof"), record["setup"]
         if proof is None:
             raise Refused("the record has no proof of its deal")
@@ -223,7 +235,14 @@ def main(arguments):
         sys.exit(__doc__)
     sys.stdout.reconfigure(encoding="utf-8")
     try:
-        deal = Deal(json.loads(Path(files[0]).read_text("utf-8")))
+        record = json.loads(Path(files[0]).read_text("utf-8"))
+        check_record(record)
+        if "source" in (record.get("proof") or {}) and flags != ["--deck"]:
+            day = check_day(record)
+            not_fair = f"deal of the day {day['source']['date']}, not a fair deal; seed {day['seed']}"
+            print(compact(day) if flags == ["--json"] else not_fair)
+            return 0
+        deal = Deal(record)
     except (Refused, OSError, ValueError) as refused:
         print(f"verify.py: {refused}", file=sys.stderr)
         return 2

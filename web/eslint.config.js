@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default tseslint.config(
-  { ignores: ['src/protocol', 'src/device/module', 'dist', 'node_modules', 'screenshots'] },
+  { ignores: ['src/protocol', 'src/device/module', 'src/review/module', 'dist', 'node_modules', 'screenshots'] },
   ...tseslint.configs.recommended,
   ...svelte.configs.recommended,
   {

@@ -1,6 +1,6 @@
 // The WebAssembly module in a Web Worker of a real browser gives the same answers as native code in recorded sessions: the
 // same cards, moves of bots, reasons and words. The test `native_code_gives_the_recorded_answers` of crates/browser checks
-// native code. `DEVICE_MODULE` names the folder of another build of the module.
+// native code. `PAGE_MODULES` names the folder of another build of the modules.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -4,20 +4,26 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
-/** The folder of the module. `DEVICE_MODULE` names the folder of another build. */
-export const moduleFolder = process.env.DEVICE_MODULE ?? new URL('../src/device/module', import.meta.url).pathname;
+/** The folder with the folders of the modules. `PAGE_MODULES` names that of another build. */
+const modulesFolder = process.env.PAGE_MODULES ?? new URL('../src', import.meta.url).pathname;
+
+/** The folder of the module for play. */
+export const moduleFolder = join(modulesFolder, 'device/module');
+
+/** The folder of the module for reviews. */
+export const reviewModuleFolder = join(modulesFolder, 'review/module');
 
 /** The weights of the only game whose bots have a network. */
 export const weightsFile = new URL('../../games/thirteen_leaves/heuristics/weights.bin', import.meta.url);
 
-/** Serves an empty page, the module, the weights and the worker with this source, on a free port. */
-export async function serveModule(workerSource) {
+/** Serves an empty page, the module of a folder, the weights and the worker with this source, on a free port. */
+export async function serveModule(workerSource, folder = moduleFolder) {
   const files = {
     '/': { type: 'text/html', content: async () => '<!doctype html><title>Module test</title>' },
     '/worker.js': { type: 'text/javascript', content: async () => workerSource },
-    '/browser.js': { type: 'text/javascript', content: () => readFile(join(moduleFolder, 'browser.js')) },
+    '/browser.js': { type: 'text/javascript', content: () => readFile(join(folder, 'browser.js')) },
     '/weights.bin': { type: 'application/octet-stream', content: () => readFile(weightsFile) },
-    '/browser_bg.wasm': { type: 'application/wasm', content: () => readFile(join(moduleFolder, 'browser_bg.wasm')) },
+    '/browser_bg.wasm': { type: 'application/wasm', content: () => readFile(join(folder, 'browser_bg.wasm')) },
   };
   const server = createServer(async ({ url }, response) => {
     const file = files[url];

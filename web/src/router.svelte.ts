@@ -8,16 +8,31 @@ export type Route =
   | { name: 'home' }
   | { name: 'table' | 'tv' | 'replay'; id: string }
   | { name: 'rules' | 'learn' | 'practice' | 'exercises'; game: string }
+  /** The review of a finished game: of a table, or with an empty id of a record file. */
+  | { name: 'review'; id: string }
+  | { name: 'daily' | 'statistics' }
   | { name: 'gallery' }
   | { name: 'missing' };
 
-export const routeNames = ['home', 'table', 'tv', 'replay', 'rules', 'learn', 'gallery', 'missing'] as const;
+export const routeNames = [
+  'home',
+  'table',
+  'tv',
+  'replay',
+  'review',
+  'rules',
+  'learn',
+  'daily',
+  'statistics',
+  'gallery',
+  'missing',
+] as const;
 
 /** The pages about a single game, by the first part of the path, which is also the name of the route. */
 const GAME_ROUTES = ['rules', 'learn', 'practice', 'exercises'] as const;
 
 /** The pages of a single table, by the first part of the path. */
-const TABLE_ROUTES = { t: 'table', tv: 'tv', replay: 'replay' } as const;
+const TABLE_ROUTES = { t: 'table', tv: 'tv', replay: 'replay', review: 'review' } as const;
 
 /** The route of a path. An unknown path gives `missing`. */
 export function routeOf(path: string): Route {
@@ -25,6 +40,8 @@ export function routeOf(path: string): Route {
   if (rest.length > 0) return { name: 'missing' };
   if (!second) {
     if (!first) return { name: 'home' };
+    if (first === 'review') return { name: 'review', id: '' };
+    if (first === 'daily' || first === 'statistics') return { name: first };
     return import.meta.env.DEV && first === 'gallery' ? { name: 'gallery' } : { name: 'missing' };
   }
   if (Object.hasOwn(TABLE_ROUTES, first) && /^[\w-]{1,64}$/.test(second)) {

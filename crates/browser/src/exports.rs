@@ -22,6 +22,31 @@ pub fn first_entries(
     Ok(host::first_entries(settings, &id_and_keys, now as u64)?)
 }
 
+/// The same for a table with the deal of the day. `date` is written like `2026-11-18`.
+#[wasm_bindgen]
+pub fn first_entries_of_day(
+    id: &str,
+    settings: &str,
+    date: &str,
+    join_key: &str,
+    watch_key: &str,
+    owner_key: &str,
+    now: f64,
+) -> Result<Vec<String>, JsError> {
+    let [table, join_key, watch_key, owner_key] = [id, join_key, watch_key, owner_key].map(str::to_owned);
+    let id_and_keys = TableOpened { table, join_key, watch_key, owner_key };
+    Ok(host::first_entries_of_day(settings, date, &id_and_keys, now as u64)?)
+}
+
+/// Plays the deal of the day with a bot on each seat and returns the winners and scores as JSON. `levels` names the bots in
+/// the order of the seats, separated by commas.
+#[wasm_bindgen]
+pub fn play_day_with_bots(date: &str, game: &str, levels: &str) -> Result<String, JsError> {
+    let levels: Vec<&str> = levels.split(',').collect();
+    let day_game = host::play_day_with_bots(date, game, &levels)?;
+    Ok(serde_json::to_string(&day_game).map_err(HostError::Unreadable)?)
+}
+
 /// Keeps the weights of a game's network (the file `heuristics/weights.bin` of the game) for the bots of all tables that are
 /// loaded from now on. Without them, the strongest bot of the game plays worse.
 #[wasm_bindgen]

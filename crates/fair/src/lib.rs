@@ -10,12 +10,14 @@
 
 mod commitment;
 mod contributions;
+mod day;
 mod fields;
 mod hex;
 mod proof;
 
 pub use commitment::{bot_number, seat_commitment, server_commitment};
 pub use contributions::{Contribution, Contributions, derive_seed};
+pub use day::day_seed;
 pub use hex::{from_hex, to_hex};
 pub use proof::{ProofError, ProofField, prove, verify};
 

@@ -6,6 +6,7 @@
 //! (`docs/fair-deal.md`).
 
 use crate::board::{Board, EventsJson};
+use crate::deal_source::DealSource;
 use crate::from_client::{Reaction, UndoAnswer};
 use crate::table::{Player, Status};
 use engine::Seat;
@@ -132,6 +133,13 @@ pub enum TableEvent {
     Proved {
         /// The proof of the deal.
         proof: Proof,
+    },
+    /// The game is over, and its cards were not dealt fresh: the server published where they come from.
+    SeedPublished {
+        /// Where the cards come from.
+        source: DealSource,
+        /// The seed of the game, 64 hex digits.
+        seed: String,
     },
     /// A player sent a chat message.
     Chatted {

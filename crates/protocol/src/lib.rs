@@ -6,6 +6,7 @@
 
 pub mod away;
 mod board;
+mod deal_source;
 mod event;
 mod from_client;
 pub mod http;
@@ -20,6 +21,7 @@ mod to_client;
 mod unicode;
 
 pub use board::{Board, ClockState, DescribedEvent, EventsJson, GameResult, LoggedEvent, Offer, OffersJson};
+pub use deal_source::{DealSource, SourceProof};
 pub use event::{ActedBy, Proof, ProofSeat, TableEvent};
 pub use from_client::{FromClient, Reaction, RequestId, UndoAnswer};
 pub use limits::MAX_MESSAGE_BYTES;

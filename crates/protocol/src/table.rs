@@ -2,6 +2,7 @@
 
 use crate::Json;
 use crate::board::Board;
+use crate::deal_source::DealSource;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -44,6 +45,10 @@ pub struct TableState {
     pub chat: bool,
     /// The nudge of the player to move; `null` if there was none in this turn.
     pub nudge: Option<Nudge>,
+    /// Where the cards of the current or next game come from, if they are not dealt fresh.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub source: Option<DealSource>,
 }
 
 /// The prompt to a player who has not moved for a while.

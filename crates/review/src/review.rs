@@ -80,6 +80,11 @@ impl<G: Game> Review<G> {
         Ok(Review { game, seed, budget, chances_before_deal, steps: Vec::new(), progress })
     }
 
+    /// The number of players.
+    pub fn seat_count(&self) -> usize {
+        self.game.setup.seats
+    }
+
     /// How far the review has come.
     pub fn progress(&self) -> Progress {
         self.progress

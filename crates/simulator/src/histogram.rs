@@ -35,7 +35,7 @@ pub(crate) fn histogram(counts: &BTreeMap<i64, u64>) -> Vec<Bar> {
         .collect()
 }
 
-/// The smallest counted value such that at least `fraction` of all values are not greater. `None` without
+/// The smallest counted value that at least the share `fraction` of all values does not exceed. `None` without
 /// values.
 pub(crate) fn quantile(counts: &BTreeMap<i64, u64>, fraction: f64) -> Option<i64> {
     let total: u64 = counts.values().sum();

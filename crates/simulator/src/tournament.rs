@@ -79,7 +79,7 @@ pub struct TournamentReport {
     pub par: f64,
     /// All players, the best first.
     pub players: Vec<TournamentPlayer>,
-    /// One entry for every ordered pair of players: the result of the first among players of the second kind.
+    /// One entry for every ordered pair of players A and B: the result of A at tables where all others are B.
     pub meetings: Vec<Meeting>,
     /// The duration of the tournament in seconds.
     pub seconds: f64,

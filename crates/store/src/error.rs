@@ -125,7 +125,9 @@ pub enum OpenError {
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
     /// There is a database already.
-    #[error("{path} exists; `--replace` puts the backup in its place and keeps it under another name")]
+    #[error(
+        "{path} exists; with `--replace` the backup takes its place, and the old file is kept under another name"
+    )]
     DatabaseExists {
         /// The database.
         path: PathBuf,

@@ -41,7 +41,8 @@ impl Table {
 
     /// Creates a table from the first entry of its log.
     pub(crate) fn open(id: String, entry: Entry, config: TableConfig) -> Result<Self, InconsistentLog> {
-        let EntryKind::Opened { table, join_key, watch_key, owner_key } = entry.kind.clone() else {
+        let EntryKind::Opened { table, join_key, watch_key, owner_key, given_deal } = entry.kind.clone()
+        else {
             return Err(InconsistentLog { number: 0 });
         };
         // A new table has free seats, no owner and no game.
@@ -57,6 +58,7 @@ impl Table {
             // The entry's `table` has the settings; its `seats` is their number.
             seat_states: vec![SeatState::default(); table.seats],
             settings: *table,
+            given_deal: given_deal.map(|given_deal| *given_deal),
             status: Status::Lobby,
             game_number: 1,
             pending_deal: None,
@@ -275,7 +277,7 @@ impl Table {
     /// Records that the proof of the last game was published. Fails if that game has another number.
     fn mark_proof_published(&mut self, game_number: u32) -> Result<(), DoesNotFit> {
         let game = self.last_game_mut()?;
-        if game.proof.deal != game_number {
+        if game.game_number != game_number {
             return Err(DoesNotFit);
         }
         game.proof_is_published = true;

@@ -56,6 +56,7 @@ impl Table {
     /// [`Table::finish_bot_turn`] puts it back. `None` if the bot cannot play; in that case the caller
     /// finishes the turn without a move.
     pub fn start_bot_turn(&mut self, turn: BotTurn, rng_seed: u64) -> Option<BotJob> {
+        let rng_seed = self.bot_seed(rng_seed);
         let game = &mut self.games.last_mut()?.game;
         if turn.by == ActedBy::Clock {
             game.add_bot(game.to_move()?, STAND_IN_LEVEL);

@@ -3,7 +3,7 @@
 
 use crate::apply::{DoesNotFit, STAND_IN_LEVEL};
 use crate::entry::EntryKind;
-use crate::state::{DealtGame, SeatState, StepRef, Table};
+use crate::state::{DealOrigin, DealtGame, SeatState, StepRef, Table};
 use crate::table_game::{self, GameRequest};
 use engine::{Seat, Seed};
 use fair::{Contribution, Contributions};
@@ -62,12 +62,17 @@ impl Table {
         Ok(())
     }
 
-    /// Deals the cards that follow from the collected numbers, and puts the bots on their seats. The deal is
+    /// Deals the cards that follow from the collected numbers, or from the given deal, and puts the bots on their seats. The deal is
     /// step 0 of the game.
     pub(super) fn deal_cards(&mut self, at: u64) -> Result<StepRef, DoesNotFit> {
-        let pending_deal = self.pending_deal.take().ok_or(DoesNotFit)?;
-        let contributions = self.contributions(&pending_deal);
-        let seed = fair::derive_seed(&contributions);
+        let (seed, origin) = match self.given_deal() {
+            Some(given_deal) => (given_deal.seed, DealOrigin::Given(given_deal.clone())),
+            None => {
+                let pending_deal = self.pending_deal.take().ok_or(DoesNotFit)?;
+                let contributions = self.contributions(&pending_deal);
+                (fair::derive_seed(&contributions), DealOrigin::Fair(fair::prove(&contributions)))
+            }
+        };
         // Only tests fix the order of the cards, or wrap the game in one that misbehaves.
         let stacked_deck = self.config.hooks.stacked_deck(self.game_number);
         let request = GameRequest::of(&self.settings);
@@ -86,7 +91,8 @@ impl Table {
         self.games.push(DealtGame {
             game,
             actions_in_effect: Vec::new(),
-            proof: fair::prove(&contributions),
+            game_number: self.game_number,
+            origin,
             proof_is_published: false,
             last_step_at: at,
             clock_stopped_ms: 0,

@@ -5,6 +5,7 @@
 //!
 //! The stored JSON must not change, so names in it that differ from the Rust names are set with `serde(rename)`.
 
+use crate::given_deal::GivenDeal;
 use crate::key::KeyDigest;
 use engine::{Seat, Seed};
 use protocol::http::OpenTable;
@@ -50,6 +51,9 @@ pub enum EntryKind {
         /// `None` in logs that were written before tables had owners.
         #[serde(default, rename = "owner", skip_serializing_if = "Option::is_none")]
         owner_key: Option<KeyDigest>,
+        /// The deal of the first game, if it was known when the table was opened. Boxed because it is rare.
+        #[serde(default, rename = "given", skip_serializing_if = "Option::is_none")]
+        given_deal: Option<Box<GivenDeal>>,
     },
     /// A person sat down. `is_owner` says that they presented the owner key.
     SatDown {

@@ -1,6 +1,7 @@
 //! Opening a table: checks its settings and makes the first entries of its log.
 
 use crate::entry::{Entry, EntryKind};
+use crate::given_deal::GivenDeal;
 use crate::key::KeyDigest;
 use crate::refusal::Refusal;
 use crate::table_game::{self, GameRequest};
@@ -22,11 +23,33 @@ const SECONDS_PER_BANK: RangeInclusive<u32> = 30..=86_400;
 /// are those that the server has made for the table; only their hashes are in the log. [`check_settings`] must have
 /// accepted the request.
 pub fn first_entries(request: &OpenTable, keys: &TableOpened, at: u64) -> Vec<Entry> {
+    opening_entries(request, keys, None, at)
+}
+
+/// The same for a table whose first game is dealt from a seed that was known before. No request of a client leads here:
+/// the program that runs the table decides it.
+pub fn first_entries_of_given_deal(
+    request: &OpenTable,
+    keys: &TableOpened,
+    given_deal: GivenDeal,
+    at: u64,
+) -> Vec<Entry> {
+    opening_entries(request, keys, Some(Box::new(given_deal)), at)
+}
+
+/// The opening and the bots.
+fn opening_entries(
+    request: &OpenTable,
+    keys: &TableOpened,
+    given_deal: Option<Box<GivenDeal>>,
+    at: u64,
+) -> Vec<Entry> {
     let opening = EntryKind::Opened {
         table: Box::new(request.clone()),
         join_key: KeyDigest::of(&keys.join_key),
         watch_key: KeyDigest::of(&keys.watch_key),
         owner_key: Some(KeyDigest::of(&keys.owner_key)),
+        given_deal,
     };
     let bots =
         request.bots.iter().map(|bot| EntryKind::BotSatDown { seat: bot.seat, level: bot.level.clone() });

@@ -194,7 +194,11 @@ impl Table {
         if self.has_free_seat() {
             return refuse(RefusalCode::SeatsFree);
         }
-        Ok(Allowed::OpenDeal)
+        match self.given_deal() {
+            // The cards are known already, so nobody contributes a random number.
+            Some(_) => Ok(Allowed::Write(EntryKind::Dealt)),
+            None => Ok(Allowed::OpenDeal),
+        }
     }
 
     /// A person may commit to one random number per deal. The commitment is the hash of the number.

@@ -4,13 +4,14 @@
 use crate::Role;
 use crate::due::Presence;
 use crate::entry::EntryKind;
-use crate::state::{AppliedEntry, DealtGame, SeatState, StepRef, Table};
+use crate::given_deal::GivenDeal;
+use crate::state::{AppliedEntry, DealOrigin, DealtGame, SeatState, StepRef, Table};
 use crate::table_game::{TableGame, Timing};
 use engine::{Record, Seat, Viewer};
 use protocol::http::PublicTable;
 use protocol::{
     Board, Clock, ClockState, EventsJson, GameResult, NumberedEvent, OffersJson, Player, Proof, ProofSeat,
-    RefusalCode, SeatInfo, Status, TableEvent, TableState, ToClient, You,
+    RefusalCode, SeatInfo, SourceProof, Status, TableEvent, TableState, ToClient, You,
 };
 
 impl Table {
@@ -56,6 +57,7 @@ impl Table {
             locked: self.is_locked,
             chat: self.config.moderation.allows_chat,
             nudge: self.nudge,
+            source: self.given_deal().map(|given_deal| given_deal.source.clone()),
         }
     }
 
@@ -196,7 +198,7 @@ impl Table {
             EntryKind::Acted { seat, by, .. } => {
                 TableEvent::Acted { seat: *seat, by: *by, events: game_events, board: None }
             }
-            EntryKind::Proved { game_number } => TableEvent::Proved { proof: self.proof(*game_number) },
+            EntryKind::Proved { game_number } => self.origin_event(*game_number),
             EntryKind::Chatted { seat, text } => TableEvent::Chatted { seat: *seat, text: text.clone() },
             EntryKind::Reacted { seat, reaction } => TableEvent::Reacted { seat: *seat, reaction: *reaction },
             EntryKind::UndoAsked { seat } => TableEvent::UndoAsked { seat: *seat },
@@ -227,16 +229,23 @@ impl Table {
         }
     }
 
-    /// The proof of a game whose `Proved` entry has been applied.
-    fn proof(&self, game_number: u32) -> Proof {
-        let proved_game = self.games.iter().find(|dealt_game| dealt_game.proof.deal == game_number);
-        proved_game.expect("`mark_proof_published` accepts only the number of a dealt game").proof.clone()
+    /// The event of the `Proved` entry of a game: the proof of its deal, or where its cards come from.
+    fn origin_event(&self, game_number: u32) -> TableEvent {
+        let proved_game = self.games.iter().find(|dealt_game| dealt_game.game_number == game_number);
+        let origin =
+            &proved_game.expect("`mark_proof_published` accepts only the number of a dealt game").origin;
+        match origin {
+            DealOrigin::Fair(proof) => TableEvent::Proved { proof: proof.clone() },
+            DealOrigin::Given(GivenDeal { seed, source }) => {
+                TableEvent::SeedPublished { source: source.clone(), seed: seed.to_string() }
+            }
+        }
     }
 
     /// The seats of people who sent no random number for the deal of this entry.
     fn seats_without_number(&self, applied_entry: &AppliedEntry) -> Vec<Seat> {
         let Some(StepRef { game_index, .. }) = applied_entry.step else { return Vec::new() };
-        let seats = &self.games[game_index].proof.seats;
+        let DealOrigin::Fair(Proof { seats, .. }) = &self.games[game_index].origin else { return Vec::new() };
         let is_absent = |seat: &Seat| matches!(seats[seat.index()], ProofSeat::Absent { .. });
         Seat::all(seats.len()).filter(is_absent).collect()
     }
@@ -261,10 +270,16 @@ impl Table {
         let may_come_later = game_number.is_none_or(|number| number == self.game_number);
         let refusal = if may_come_later { RefusalCode::NotNow } else { RefusalCode::NoSuchTable };
         let is_requested = |dealt_game: &&DealtGame| {
-            dealt_game.proof_is_published && game_number.is_none_or(|number| dealt_game.proof.deal == number)
+            dealt_game.proof_is_published && game_number.is_none_or(|number| dealt_game.game_number == number)
         };
         let dealt_game = self.games.iter().rev().find(is_requested).ok_or(refusal)?;
-        let proof = serde_json::to_value(&dealt_game.proof).map_err(|_| RefusalCode::Broken)?;
+        let proof = match &dealt_game.origin {
+            DealOrigin::Fair(proof) => serde_json::to_value(proof),
+            DealOrigin::Given(GivenDeal { source, .. }) => {
+                serde_json::to_value(SourceProof { source: source.clone() })
+            }
+        };
+        let proof = proof.map_err(|_| RefusalCode::Broken)?;
         Ok(dealt_game.game.record().with_players(dealt_game.player_names.clone()).with_proof(proof))
     }
 }

@@ -4,6 +4,7 @@ use crate::Role;
 use crate::chat_quota::ChatUsage;
 use crate::deal::PendingDeal;
 use crate::entry::{Entry, EntryKind, RequestKey};
+use crate::given_deal::GivenDeal;
 use crate::key::KeyDigest;
 use crate::moderation::Moderation;
 use crate::paged_list::PagedList;
@@ -23,6 +24,8 @@ pub struct Table {
     pub(crate) id: String,
     /// The settings with which the table was opened.
     pub(crate) settings: OpenTable,
+    /// The deal of the first game, if it was known when the table was opened.
+    pub(crate) given_deal: Option<GivenDeal>,
     /// When the table was opened, in milliseconds since the Unix epoch.
     pub(crate) opened_at: u64,
     /// The key that lets people enter the table and sit down.
@@ -128,9 +131,11 @@ pub(crate) struct DealtGame {
     pub(crate) game: Box<dyn TableGame>,
     /// The actions of the game without those that were undone, oldest first.
     pub(crate) actions_in_effect: Vec<ActionInEffect>,
-    /// The proof that the deal was fair. It contains the secrets of the deal.
-    pub(crate) proof: protocol::Proof,
-    /// Whether the proof was published, which happens when the game is over.
+    /// The number of the game at this table, from 1.
+    pub(crate) game_number: u32,
+    /// Where the cards come from. It contains the secrets of the deal.
+    pub(crate) origin: DealOrigin,
+    /// Whether the origin was published, which happens when the game is over.
     pub(crate) proof_is_published: bool,
     /// When the last step was added, in milliseconds since the Unix epoch.
     pub(crate) last_step_at: u64,
@@ -138,6 +143,14 @@ pub(crate) struct DealtGame {
     pub(crate) clock_stopped_ms: u64,
     /// The name of the player on each seat.
     pub(crate) player_names: Vec<String>,
+}
+
+/// Where the cards of a game come from.
+pub(crate) enum DealOrigin {
+    /// They were dealt fresh. The proof shows that the deal was fair.
+    Fair(protocol::Proof),
+    /// They were known before the table was opened.
+    Given(GivenDeal),
 }
 
 /// A request for an undo, which needs everybody's consent.

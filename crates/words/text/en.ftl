@@ -98,6 +98,9 @@ verify-actions = ✓ { $count ->
 }
 verify-proves = Proven: nobody, neither the server nor a player, could rig the deal, as long as at least one of the numbers above was really random; and the game followed the rules.
 verify-proves-not = Not proven: that whoever runs the server did not look at the cards, or that a number missing above was really late.
+verify-day = The deal of the day of { $date }
+verify-day-seed = ✓ The seed { $seed } follows from the date, the game and the number of players.
+verify-day-not-fair = Not a fair deal: everybody could compute these cards before the game. The game followed the rules.
 verify-no-proof = The record has no proof of its deal: the game was not played at a table, or it was not over. `tavolino replay` shows it all the same.
 verify-unreadable-proof = The proof in the record cannot be read: { $error }.
 verify-other-seed = The seed of the record is not the one that follows from its proof: the cards were dealt from something else.

@@ -98,6 +98,9 @@ verify-actions = ✓ { $count ->
 }
 verify-proves = Prouvé : personne, ni le serveur ni un joueur, n’a pu truquer la distribution, si au moins un des nombres ci-dessus est vraiment dû au hasard ; et la partie a suivi les règles.
 verify-proves-not = Non prouvé : que la personne qui gère le serveur n’a pas regardé les cartes, ni qu’un nombre manquant ci-dessus est vraiment arrivé trop tard.
+verify-day = La partie du jour du { $date }
+verify-day-seed = ✓ La graine { $seed } découle de la date, du jeu et du nombre de joueurs.
+verify-day-not-fair = Ce n’est pas une distribution équitable : chacun pouvait calculer ces cartes avant la partie. La partie a suivi les règles.
 verify-no-proof = L’enregistrement n’a pas de preuve de sa distribution : la partie n’a pas été jouée à une table, ou elle n’était pas finie. `tavolino replay` la montre quand même.
 verify-unreadable-proof = La preuve de l’enregistrement est illisible : { $error }.
 verify-other-seed = La graine de l’enregistrement n’est pas celle qui découle de sa preuve : les cartes ont été distribuées à partir d’autre chose.

@@ -98,6 +98,9 @@ verify-actions = ✓ { $count ->
 }
 verify-proves = Provato: nessuno, né il server né un giocatore, ha potuto truccare la distribuzione, se almeno uno dei numeri qui sopra è davvero casuale; e la partita ha seguito le regole.
 verify-proves-not = Non provato: che chi gestisce il server non abbia guardato le carte, o che un numero mancante qui sopra sia davvero arrivato tardi.
+verify-day = La partita del giorno del { $date }
+verify-day-seed = ✓ Il seme { $seed } segue dalla data, dal gioco e dal numero di giocatori.
+verify-day-not-fair = Non è una distribuzione equa: chiunque poteva calcolare queste carte prima della partita. La partita ha seguito le regole.
 verify-no-proof = La registrazione non ha la prova della distribuzione: la partita non si è giocata a un tavolo, o non era finita. `tavolino replay` la mostra comunque.
 verify-unreadable-proof = La prova nella registrazione non si può leggere: { $error }.
 verify-other-seed = Il seme della registrazione non è quello che risulta dalla sua prova: le carte sono state distribuite da qualcos’altro.

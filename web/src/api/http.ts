@@ -73,14 +73,14 @@ async function callDevice<T>(request: DeviceCall): Promise<T> {
   }
 }
 
-/** Opens a table on this device and stores its keys in this browser. */
-export async function openTableOnDevice(settings: OpenTable): Promise<TableOpened> {
+/** Opens a table on this device and stores its keys in this browser. With a date, its first game has the deal of that day. */
+export async function openTableOnDevice(settings: OpenTable, date?: string): Promise<TableOpened> {
   const table = newDeviceTableId();
   const keys = { join: newSeatKey(), watch: newSeatKey(), owner: newSeatKey() };
   // The table is stored before it is opened: the device deletes tables that this browser does not know.
   rememberTable(table, { game: settings.game, joinKey: keys.join, watchKey: keys.watch, ownerKey: keys.owner });
   try {
-    return await callDevice<TableOpened>({ kind: 'open', table, settings, keys });
+    return await callDevice<TableOpened>({ kind: 'open', table, settings, keys, date });
   } catch (error) {
     forgetTable(table);
     throw error;

@@ -3,6 +3,7 @@
 import { HostedTable, THINKING_MS, type TableModule } from './hosted_table';
 import initModule, * as wasmModule from './module/browser.js';
 import moduleUrl from './module/browser_bg.wasm?url';
+import type { DayModule } from '../daily/day_module';
 import { openEntryStore } from './entry_store';
 import { DEVICE_FAILED, TAKEN_OVER } from './close_codes';
 import { WeightsError, gameOfLog, provideWeights } from './network_weights';
@@ -13,6 +14,7 @@ const post = (message: FromWorker) => postMessage(message);
 
 let botDelayMs = 0;
 const module: TableModule = wasmModule;
+const dayModule = wasmModule as unknown as DayModule;
 const moduleLoaded = initModule({ module_or_path: moduleUrl });
 const entryStore = openEntryStore(() => post({ type: 'not-stored' }));
 
@@ -90,9 +92,13 @@ async function answer(call: number, request: DeviceCall): Promise<void> {
 async function result(request: DeviceCall): Promise<string> {
   switch (request.kind) {
     case 'open': {
-      const { table, settings, keys } = request;
+      const { table, settings, keys, date } = request;
       const { join, watch, owner } = keys;
-      const entries = module.first_entries(table, JSON.stringify(settings), join, watch, owner, Date.now());
+      const json = JSON.stringify(settings);
+      const entries =
+        date === undefined
+          ? module.first_entries(table, json, join, watch, owner, Date.now())
+          : dayModule.first_entries_of_day(table, json, date, join, watch, owner, Date.now());
       await provideWeights(module, settings.game);
       await entryStore.append(table, 0, entries);
       return JSON.stringify({ table, join_key: join, watch_key: watch, owner_key: owner });

@@ -10,9 +10,16 @@ export type ToWorker =
   | { type: 'send'; connection: number; text: string }
   | { type: 'call'; call: number; request: DeviceCall };
 
-/** A request that a page sends to the server over HTTP. */
+/** The keys of a new table, which the page makes. */
+export interface TableKeys {
+  join: string;
+  watch: string;
+  owner: string;
+}
+
+/** A request that a page sends to the server over HTTP. A table that is opened with a date has the deal of that day. */
 export type DeviceCall =
-  | { kind: 'open'; table: string; settings: OpenTable; keys: { join: string; watch: string; owner: string } }
+  | { kind: 'open'; table: string; settings: OpenTable; keys: TableKeys; date?: string }
   | { kind: 'record'; table: string; key?: string; gameNumber: number | null }
   | { kind: 'replay'; table: string; key?: string; gameNumber: number | null; seat: number | null; from: number }
   /** A question about a game that goes on from a position (`practice/practice_calls.ts`), as JSON. */

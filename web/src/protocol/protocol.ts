@@ -81,6 +81,16 @@ deadline: number | null,
 banks: number[], };
 
 /**
+ * The origin of cards that are not dealt fresh. Nobody may take such a deal for a fair deal, so everybody at the table is
+ * told before they sit down.
+ */
+export type DealSource = { "kind": "day",
+/**
+ * The date, such as `2026-11-18`.
+ */
+date: string, };
+
+/**
  * One event of the game as the viewer saw it, with its description.
  */
 export type DescribedEvent = {
@@ -879,7 +889,15 @@ board?: Board, } | { "kind": "proved",
 /**
  * The proof of the deal.
  */
-proof: Proof, } | { "kind": "chatted",
+proof: Proof, } | { "kind": "seed_published",
+/**
+ * Where the cards come from.
+ */
+source: DealSource,
+/**
+ * The seed of the game, 64 hex digits.
+ */
+seed: string, } | { "kind": "chatted",
 /**
  * The sender's seat.
  */
@@ -1044,7 +1062,11 @@ chat: boolean,
 /**
  * The nudge of the player to move; `null` if there was none in this turn.
  */
-nudge: Nudge | null, };
+nudge: Nudge | null,
+/**
+ * Where the cards of the current or next game come from, if they are not dealt fresh.
+ */
+source?: DealSource, };
 
 /**
  * A message to a client. Every message about a table carries an event number of that table.

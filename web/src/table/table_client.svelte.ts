@@ -5,6 +5,7 @@ import { knownTable, newSeatKey, rememberTable, storePlayerName } from '../api/k
 import { storedKeys } from '../api/table_links';
 import type { ToClient } from '../protocol/protocol';
 import type { Message } from '../protocol/words';
+import { rememberFinishedGame } from '../statistics/remember_game';
 import { playerNames } from '../text/player_names';
 import { notify } from '../notices.svelte';
 import { t } from '../text/words.svelte';
@@ -335,6 +336,8 @@ export class TableClient {
       otherPlayers: names.filter((_, seat) => seat !== me && seats[seat]?.player),
       over: status === 'over',
     });
+    // The games of several people on one device do not enter the statistics: they are not one person's own.
+    if (this.#sharedKey === undefined) void rememberFinishedGame(this.snapshot, this.now());
   }
 }
 

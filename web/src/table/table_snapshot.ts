@@ -170,7 +170,15 @@ function applyEvent(table: TableState, event: TableEvent): TableState {
       return { ...table, rematch: [...table.rematch, event.seat] };
     // The table goes back to its lobby or on to the next game.
     case 'reopened':
-      return { ...table, status: event.status, game_number: event.game_number, rematch: [], board: null };
+      // Only the first game at a table can have cards that were known before.
+      return {
+        ...table,
+        status: event.status,
+        game_number: event.game_number,
+        rematch: [],
+        board: null,
+        source: undefined,
+      };
     default:
       return table;
   }

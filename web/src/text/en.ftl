@@ -109,6 +109,9 @@ page-tv = Table on the big screen
 page-rules = Rules
 page-learn = Learn
 page-replay = Replay
+page-review = Luck or skill?
+page-daily = Deal of the day
+page-statistics = Your statistics
 page-missing = Page not found
 page-missing-more = There is no page at this address. Please check that it is complete.
 

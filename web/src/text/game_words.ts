@@ -15,20 +15,25 @@ const reasonFiles = import.meta.glob<string>('../../../crates/words/text/reason.
 });
 const loadedBundles = new Map<string, Promise<FluentBundle>>();
 
-/** The messages of the game in `folder`. Rejects if the language is missing or a file cannot be loaded. */
-export function gameWords(folder: string, language: Language): Promise<FluentBundle> {
-  const path = `../../../games/${folder}/text/${language}.ftl`;
-  const alreadyLoaded = loadedBundles.get(path);
-  if (alreadyLoaded) return alreadyLoaded;
-  const loadGameFile = gameFiles[path];
+/** The Fluent sources of the game in `folder`. Rejects if the language is missing or a file cannot be loaded. */
+export function gameSources(folder: string, language: Language): Promise<string[]> {
+  const loadGameFile = gameFiles[`../../../games/${folder}/text/${language}.ftl`];
   if (!loadGameFile) return Promise.reject(new Error(`game "${folder}" has no messages in "${language}"`));
   const loadBoardFile = boardFiles[`../games/${folder}/board.${language}.ftl`];
   const loadStageFile = stageFiles[`../games/stage/stage.${language}.ftl`];
   const loadReasonFile = reasonFiles[`../../../crates/words/text/reason.${language}.ftl`];
-  const files = [loadGameFile(), ...[loadBoardFile, loadStageFile, loadReasonFile].map((load) => load?.() ?? '')];
-  const bundle = Promise.all(files).then((sources) => createBundle(language, sources));
-  loadedBundles.set(path, bundle);
+  const optionalFiles = [loadBoardFile, loadStageFile, loadReasonFile].map((load) => load?.() ?? '');
+  return Promise.all([loadGameFile(), ...optionalFiles]);
+}
+
+/** The messages of the game in `folder`. Rejects if the language is missing or a file cannot be loaded. */
+export function gameWords(folder: string, language: Language): Promise<FluentBundle> {
+  const key = `${folder} ${language}`;
+  const alreadyLoaded = loadedBundles.get(key);
+  if (alreadyLoaded) return alreadyLoaded;
+  const bundle = gameSources(folder, language).then((sources) => createBundle(language, sources));
+  loadedBundles.set(key, bundle);
   // A failed load is not cached: the next one may succeed.
-  bundle.catch(() => loadedBundles.delete(path));
+  bundle.catch(() => loadedBundles.delete(key));
   return bundle;
 }

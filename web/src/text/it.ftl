@@ -109,6 +109,9 @@ page-tv = Il tavolo sul grande schermo
 page-rules = Regole
 page-learn = Impara
 page-replay = Rivedi la partita
+page-review = Fortuna o bravura?
+page-daily = La partita del giorno
+page-statistics = Le tue statistiche
 page-missing = Pagina non trovata
 page-missing-more = A questo indirizzo non c’è nessuna pagina. Controlla che sia completo.
 

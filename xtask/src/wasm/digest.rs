@@ -1,6 +1,7 @@
-//! The digest of everything that the WebAssembly module is made from: the sources of the crates in it, the versions of
+//! The digest of everything that a WebAssembly module is made from: the sources of the crates in it, the versions of
 //! its dependencies, the build profile, and the compiler's options.
 
+use super::PageModule;
 use crate::shell::root;
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
@@ -12,12 +13,12 @@ use std::process::Command;
 const NOT_COMPILED: [&str; 6] = ["tests", "benches", "examples", "playthroughs", "target", "contract"];
 
 /// The digest as hexadecimal digits.
-pub(super) fn of_sources() -> Result<String> {
+pub(super) fn of_sources(module: PageModule) -> Result<String> {
     let mut hash = Sha256::new();
     hash.update(build_profile()?);
     hash.update(super::toolchain::compiler_options());
     // The version stands for a package from the registry. Of a crate of this project, all source files are hashed.
-    for package in packages()? {
+    for package in packages(module)? {
         hash.update(format!("\n{}\n", package.name_and_version));
         let Some(folder) = package.folder else { continue };
         for path in source_files(&folder)? {
@@ -40,9 +41,10 @@ struct Package {
 }
 
 /// All packages that are compiled into the module, in a fixed order.
-fn packages() -> Result<Vec<Package>> {
+fn packages(module: PageModule) -> Result<Vec<Package>> {
     let output = Command::new("cargo")
         .args(["tree", "--locked", "-p", "browser", "--target", super::toolchain::TARGET])
+        .args(["--no-default-features", "--features", module.feature])
         .args(["--edges", "normal,build", "--prefix", "none", "--no-dedupe"])
         .current_dir(root())
         .output()
@@ -95,27 +97,37 @@ fn source_files(folder: &Path) -> Result<Vec<PathBuf>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wasm::{DIGEST_FILE, MODULE_FILE, MODULE_FOLDER};
+    use crate::wasm::{DIGEST_FILE, MODULE_FILE, MODULES, PAGE_SOURCES};
 
-    /// The committed module runs the games of these sources. If this fails, run `cargo xtask wasm` and commit the
+    /// The committed modules run the games of these sources. If this fails, run `cargo xtask wasm` and commit the
     /// result.
     #[test]
     fn the_committed_module_was_made_from_these_sources() {
-        let folder = root().join(MODULE_FOLDER);
-        assert!(folder.join(MODULE_FILE).exists(), "no module in {MODULE_FOLDER}; run `cargo xtask wasm`");
-        let committed =
-            fs::read_to_string(folder.join(DIGEST_FILE)).expect("the digest is beside the module");
-        let current = of_sources().expect("the sources can be read");
-        assert_eq!(committed.trim(), current, "the sources have changed; run `cargo xtask wasm`");
+        for module in MODULES {
+            let folder = root().join(PAGE_SOURCES).join(module.folder);
+            let name = module.folder;
+            assert!(folder.join(MODULE_FILE).exists(), "no module in {name}; run `cargo xtask wasm`");
+            let committed =
+                fs::read_to_string(folder.join(DIGEST_FILE)).expect("the digest is beside the module");
+            let current = of_sources(module).expect("the sources can be read");
+            assert_eq!(
+                committed.trim(),
+                current,
+                "the sources of {name} have changed; run `cargo xtask wasm`"
+            );
+        }
     }
 
     #[test]
     fn the_digest_covers_rules_bots_and_dependencies_but_no_tests() {
-        let packages = packages().expect("`cargo tree` runs");
-        let names: Vec<&str> =
-            packages.iter().filter_map(|package| package.name_and_version.split(' ').next()).collect();
-        for name in ["bots", "browser", "engine", "games", "serde_json", "wasm-bindgen"] {
-            assert!(names.contains(&name), "{name} is missing in {names:?}");
+        for module in MODULES {
+            let packages = packages(module).expect("`cargo tree` runs");
+            let names: Vec<&str> =
+                packages.iter().filter_map(|package| package.name_and_version.split(' ').next()).collect();
+            for name in ["bots", "browser", "engine", "games", "serde_json", "wasm-bindgen"] {
+                assert!(names.contains(&name), "{name} is missing in {names:?}");
+            }
+            assert_eq!(names.contains(&"review"), module.feature == "review", "{names:?}");
         }
         let files = source_files(&root().join("games")).expect("the folder can be read");
         let contains = |end: &str| files.iter().any(|path| path.ends_with(end));

@@ -88,11 +88,11 @@ impl Toolchain {
         }
     }
 
-    /// Compiles `crates/browser` with the profile `browser` into a target directory.
-    pub(super) fn compile(&self, target_folder: &str) -> Result<()> {
+    /// Compiles `crates/browser` with one of its features and the profile `browser` into a target directory.
+    pub(super) fn compile(&self, target_folder: &str, feature: &str) -> Result<()> {
         let mut arguments =
             vec!["build", "--locked", "-p", "browser", "--profile", "browser", "--target", TARGET];
-        arguments.extend(["--target-dir", target_folder]);
+        arguments.extend(["--no-default-features", "--features", feature, "--target-dir", target_folder]);
         let mut options = SMALL_CODE.to_owned();
         if !matches!(self, Toolchain::UsualWithTarget) {
             arguments.extend(["-Z", "build-std=std,panic_abort", "-Z", STANDARD_LIBRARY_FEATURES]);

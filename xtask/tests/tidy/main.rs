@@ -67,7 +67,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("games", &["engine"]),
     ("crates/bots", &["engine"]),
     ("crates/store", &[]),
-    ("crates/browser", &["bots", "engine", "protocol", "table"]),
+    ("crates/browser", &["bots", "engine", "games", "protocol", "review", "table"]),
     ("crates/test_database", &[]),
     ("crates/page", &[]),
     ("crates/push", &[]),

@@ -2,6 +2,7 @@
 //! slow device thinks fewer iterations, not longer.
 
 use super::HostedTable;
+use super::day::GIVEN_DEAL_TIME;
 use engine::Seat;
 use protocol::{RefusalCode, RequestId, ToClient};
 use table::{Advice, BotMove, BotTurn, Refusal, Role};
@@ -69,7 +70,11 @@ impl HostedTable {
                 let (rng_seed, delay_unit) = (self.rng.next_u64(), self.rng.unit());
                 let job = self.table.start_bot_turn(turn, rng_seed);
                 // The bot thinks here, in the thread of the caller.
-                let bot_move = job.map(|job| (job.work)(self.thinking_time));
+                let thinking_time = match self.table.given_deal() {
+                    Some(_) => GIVEN_DEAL_TIME,
+                    None => self.thinking_time,
+                };
+                let bot_move = job.map(|job| (job.work)(thinking_time));
                 // The move is played after 75 % to 125 % of the average delay, as on the server.
                 let delay = self.timeouts.bot_delay.mul_f64(0.75 + 0.5 * delay_unit);
                 let play_at = now + delay.as_millis() as u64;

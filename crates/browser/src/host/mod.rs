@@ -2,15 +2,17 @@
 //! messages. The caller is a Web Worker (`web/src/device`). It gives each command the time and random bytes, stores the
 //! entry that a command results in, and reports [`Command::Stored`]. Only then is the entry applied and shown.
 //!
-//! `connections` lists who is connected, `writing` turns a stored entry into messages, `bot_turns` lets bots play
-//! and give hints.
+//! `day` opens tables with the deal of the day, `connections` lists who is connected, `writing` turns a stored entry
+//! into messages, `bot_turns` lets bots play and give hints.
 
 mod bot_turns;
 mod connections;
+mod day;
 mod writing;
 
 use bot_turns::{BotProgress, Hint};
 use connections::Connections;
+pub use day::{DayGame, first_entries_of_day, play_day_with_bots};
 use engine::{FastRng, Record, Seat, Seed, Viewer};
 use protocol::http::{OpenTable, Replay, TableOpened};
 use protocol::{FromClient, PROTOCOL_VERSION, RefusalCode, RequestId, ToClient};

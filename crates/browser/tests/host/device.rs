@@ -1,6 +1,6 @@
 //! A device with one table, without a browser: it stores entries, lets time pass, and sends requests like a page.
 
-use browser::host::{BotTimes, Command, Effects, HostedTable, Moment, first_entries};
+use browser::host::{BotTimes, Command, Effects, HostedTable, Moment, first_entries, first_entries_of_day};
 use protocol::http::TableOpened;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -71,6 +71,21 @@ impl Device {
         let opened_at = 1_000_000;
         let stored = first_entries(&settings.to_string(), &id_and_keys(), opened_at).unwrap();
         Device::load(stored, opened_at, thinking)
+    }
+
+    /// A new table with the deal of the day and two bots. On a usual table they would think for at most this long.
+    pub(crate) fn open_day(game: &str, date: &str, thinking: Duration) -> Device {
+        let bots = json!([{ "seat": 1, "level": "casual" }, { "seat": 2, "level": "casual" }]);
+        let helps = json!({ "odds": false, "memory": false, "hints": false, "reasons": false });
+        let settings = json!({ "game": game, "seats": 3, "bots": bots, "helps": helps });
+        let opened_at = 1_000_000;
+        let stored = first_entries_of_day(&settings.to_string(), date, &id_and_keys(), opened_at).unwrap();
+        Device::load(stored, opened_at, thinking)
+    }
+
+    /// The same device with other random bytes for its commands.
+    pub(crate) fn with_random(self, random: u8) -> Device {
+        Device { random, ..self }
     }
 
     /// The table with these stored entries.

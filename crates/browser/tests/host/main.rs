@@ -4,6 +4,7 @@
 // Tests may panic.
 #![allow(clippy::unwrap_used)]
 
+mod deal_of_the_day;
 mod device;
 mod sessions;
 

@@ -4,8 +4,8 @@ use crate::to_client::raw_json;
 use crate::to_json;
 use engine::{Message, Seat};
 use protocol::{
-    ActedBy, Board, ClockState, DescribedEvent, EventsJson, NumberedEvent, Offer, OffersJson, Player, Proof,
-    ProofSeat, Reaction, Status, TableEvent, UndoAnswer,
+    ActedBy, Board, ClockState, DealSource, DescribedEvent, EventsJson, NumberedEvent, Offer, OffersJson,
+    Player, Proof, ProofSeat, Reaction, Status, TableEvent, UndoAnswer,
 };
 
 /// 64 hex digits that differ for each `digit`, in place of a hash or a secret.
@@ -61,6 +61,7 @@ fn is_listed(event: &TableEvent) -> bool {
         // After the deal: actions, the proof that the deal was fair, chat, undo, and the other events of a table.
         | TableEvent::Acted { .. }
         | TableEvent::Proved { .. }
+        | TableEvent::SeedPublished { .. }
         | TableEvent::Chatted { .. }
         | TableEvent::Reacted { .. }
         | TableEvent::UndoAsked { .. }
@@ -88,7 +89,7 @@ fn clock() -> ClockState {
 }
 
 /// How many kinds of table events there are.
-const KIND_COUNT: usize = 29;
+const KIND_COUNT: usize = 30;
 
 /// Every kind of event once, as the `missed` list of a `welcome` message contains it.
 pub(crate) fn examples() -> Vec<String> {
@@ -154,6 +155,10 @@ pub(crate) fn examples() -> Vec<String> {
         TableEvent::Muted { seat: second },
         TableEvent::Unmuted { seat: second },
         TableEvent::Nudged { seat: first, by: second, replace_at: 1_700_000_060_000 },
+        TableEvent::SeedPublished {
+            source: DealSource::Day { date: "2026-11-18".to_owned() },
+            seed: hex_64('f'),
+        },
     ];
     assert!(examples.len() == KIND_COUNT && examples.iter().all(is_listed));
     let with_number = |(number, event)| {

@@ -58,6 +58,7 @@ fn table() -> TableState {
         locked: false,
         chat: true,
         nudge: None,
+        source: None,
     }
 }
 

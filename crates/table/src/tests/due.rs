@@ -25,6 +25,7 @@ fn dealt_table(clock: Clock) -> Table {
         join_key: KeyDigest::of("join"),
         watch_key: KeyDigest::of("watch"),
         owner_key: None,
+        given_deal: None,
     };
     let sat_down = |seat: usize| EntryKind::SatDown {
         seat: Seat::new(seat),

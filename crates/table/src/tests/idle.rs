@@ -25,6 +25,7 @@ fn lobby_of_three(visibility: Visibility) -> Table {
         join_key: KeyDigest::of("join"),
         watch_key: KeyDigest::of("watch"),
         owner_key: None,
+        given_deal: None,
     };
     let first_entry = Entry { at: START, request: None, kind: table_opened };
     let mut table = Table::open("t".into(), first_entry, TableConfig::default()).unwrap();

@@ -25,6 +25,7 @@ fn dealt_table(game: &str, people: usize) -> (Table, Vec<Entry>) {
         join_key: KeyDigest::of("join"),
         watch_key: KeyDigest::of("watch"),
         owner_key: None,
+        given_deal: None,
     };
     let mut log = vec![Entry { at: 0, request: None, kind: opened }];
     let mut table = Table::open("t".into(), log[0].clone(), TableConfig::default()).unwrap();

@@ -158,7 +158,7 @@ fn moves_table(report: &ReviewReport, translator: &Translator, reader: &Recipien
     html_table(headings, report.decisions.iter().map(row), translator) + &explanations(report, &sentence)
 }
 
-/// The sentences about those decisions for which another action would have been better.
+/// The sentences about the decisions that need an explanation.
 fn explanations(report: &ReviewReport, sentence: &impl Fn(&Message) -> String) -> String {
     let explained_decisions = report.decisions.iter().filter(|decision| decision.needs_explanation());
     let item = |decision: &DecisionReport| {

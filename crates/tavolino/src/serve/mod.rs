@@ -129,7 +129,7 @@ fn start_notifications(args: &ServeArgs, server: &Server, data_directory: Option
         delay: Duration::from_secs(args.notice_delay_s),
     };
     if let Err(error) = server.start_notifications(config) {
-        tracing::warn!(%error, "there are no notifications");
+        tracing::warn!(%error, "failed to start notifications: players get none");
     }
 }
 

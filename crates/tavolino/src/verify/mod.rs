@@ -3,6 +3,7 @@
 mod address;
 mod draws;
 mod fetch;
+mod source;
 
 use crate::cli::VerifyArgs;
 use crate::ending::describe_ending;
@@ -11,7 +12,7 @@ use crate::phrases::player_name;
 use anyhow::{Context, Result, anyhow};
 use engine::{Game, HasMessage, Message, Record, RecordedGame, Seat, Seed, Setup};
 use games::{GameInfo, Visit};
-use protocol::{Proof, ProofSeat};
+use protocol::{Proof, ProofSeat, SourceProof};
 use serde::Serialize;
 use std::path::Path;
 use words::{Language, Recipient, Translator};
@@ -59,6 +60,10 @@ impl Visit for VerifyVisitor<'_> {
 
         // The proof contains the random numbers of the server and of every seat, from which the seed is derived.
         let proof = self.record.proof.clone().ok_or_else(|| failure(Message::new("verify-no-proof")))?;
+        // The cards may have been known before the table was opened. Then there is nothing to prove about the deal.
+        if let Ok(SourceProof { source }) = serde_json::from_value(proof.clone()) {
+            return source::verify::<G>(self.record, &source, self.args, &translator);
+        }
         let proof: Proof = serde_json::from_value(proof).map_err(|error| {
             failure(Message::new("verify-unreadable-proof").choice("error", error.to_string()))
         })?;
@@ -94,7 +99,11 @@ fn check_matches_record<G: Game>(record: &Record, proof: &Proof, seed: Seed) -> 
         let message = Message::new("verify-other-seats");
         return Err(message.number("proof", seats_in_proof).number("seats", seat_count));
     }
-    // The order of a stacked deck is given in the record and does not come from the seed.
+    check_not_stacked::<G>(record)
+}
+
+/// Checks that the order of the cards comes from the seed. The order of a stacked deck is given in the record.
+fn check_not_stacked<G: Game>(record: &Record) -> Result<(), Message> {
     let stacked_deck = serde_json::from_value::<G::StackedDeck>(record.stack.clone()).ok();
     if stacked_deck != Some(G::StackedDeck::default()) {
         return Err(Message::new("verify-arranged"));

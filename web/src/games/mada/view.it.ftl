@@ -1,8 +1,8 @@
 # The fields of MADA’s view, for the plain board. `.kind` says what the values are: cards, seats, or one value for each of
 # the players.
-view-first = Primo di mano
+view-first = Chi comincia
     .kind = seats
-view-round = Giro
+view-round = Round
 view-owing = Devono ancora scartare una carta per uno Scorpione
     .kind = seats
 view-draw = Carte nel mazzo

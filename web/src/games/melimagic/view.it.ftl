@@ -1,7 +1,7 @@
 # The fields of Mélimagic’s view, for the plain board. `.kind` says what the values are: cards, seats, keywords, or one value
 # for each of the players.
 view-seats = Numero di giocatori
-view-first = Primo di mano
+view-first = Chi comincia
     .kind = seats
 view-turn = Di chi è il turno
     .kind = seats
@@ -20,12 +20,12 @@ view-wands = Carte bacchetta d’oro
     .kind = players cards
 view-won = Bacchette d’oro vinte
     .kind = players
-view-hat-draw = Carte nel mazzo dei cappelli
-view-hat-discard = Cappelli scartati
+view-hat-draw = Carte cappello nel mazzo
+view-hat-discard = Carte cappello scartate
 view-count = carte
 view-top = in cima
     .kind = cards
-view-wand-draw = Carte nel mazzo delle bacchette d’oro
+view-wand-draw = Carte bacchetta d’oro nel mazzo
 view-drawn = La carta che hai pescato
     .kind = cards
 value-1 = un cappello

@@ -10,6 +10,6 @@ plain-player = { $name }{ $kind ->
    *[no] {""}
 }
 plain-choices = Che cosa puoi fare
-plain-waiting = { $name } sta pensando…
+plain-waiting = { $name } ci pensa…
 plain-table = La partita adesso
 plain-nothing = niente

@@ -48,11 +48,13 @@ function fieldId(name: string, parent: string, { fields }: ViewWords): string | 
   return ids.find((id) => fields.hasMessage(id)) ?? null;
 }
 
+/** What the reader sees in front of a field's value: its message, or its own name. */
 function labelOf(name: string, id: string | null, { fields }: ViewWords): string {
   const pattern = id === null ? null : fields.getMessage(id)?.value;
   return pattern ? fields.formatPattern(pattern) : name.replaceAll('_', ' ');
 }
 
+/** What the values of the field with this message are. */
 function kindOf(id: string | null, { fields }: ViewWords): Kind {
   const pattern = id === null ? undefined : fields.getMessage(id)?.attributes.kind;
   const marks = pattern ? fields.formatPattern(pattern).split(' ') : [];

@@ -14,6 +14,7 @@ ending-share-text = As text
 ending-share-picture = As a picture
 ending-copied = The result is copied.
 ending-not-copied = This browser does not allow copying.
+ending-review = Luck or skill?
 ending-more = More about this game
 ending-final-cards = { $name }’s last cards
 erase = Remove my name from this table

@@ -14,6 +14,7 @@ ending-share-text = En texte
 ending-share-picture = En image
 ending-copied = Le résultat est copié.
 ending-not-copied = Ce navigateur ne permet pas de copier.
+ending-review = Chance ou talent ?
 ending-more = Plus sur cette partie
 ending-final-cards = Dernières cartes de { $name }
 erase = Retirer mon nom de cette table

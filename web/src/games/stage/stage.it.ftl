@@ -14,6 +14,7 @@ ending-share-text = Come testo
 ending-share-picture = Come immagine
 ending-copied = Il risultato è copiato.
 ending-not-copied = Questo browser non permette di copiare.
+ending-review = Fortuna o bravura?
 ending-more = Altro su questa partita
 ending-final-cards = Ultime carte di { $name }
 erase = Togli il mio nome da questo tavolo

@@ -1,9 +1,9 @@
 # The fields of the view of 13 Leaves, for the plain board. `.kind` says what the values are: cards, seats, keywords, or one
 # value for each of the players.
 view-seats = Numero di giocatori
-view-first = Primo di mano
+view-first = Chi comincia
     .kind = seats
-view-leader = Apre questo giro
+view-leader = Comincia questo round
     .kind = seats
 view-deal = Partita
 view-target = Punti che chiudono la partita
@@ -20,11 +20,11 @@ view-count = carte
 view-requirement = Che cosa si può giocare
 view-kind = adesso
     .kind = words
-view-low = Lato basso, al massimo questo valore e almeno queste carte
-view-high = Lato alto, almeno questo valore e almeno queste carte
+view-low = Estremo basso, al massimo questo valore e almeno questo numero di carte
+view-high = Estremo alto, almeno questo valore e almeno questo numero di carte
 view-passed = Hanno passato
     .kind = seats
 view-removed = Carte fuori dal gioco
 view-left-over = Carte non distribuite
 value-anything = carte di un solo valore, a scelta
-value-ends = a una delle due estremità
+value-ends = a uno dei due estremi

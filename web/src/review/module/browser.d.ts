@@ -1,0 +1,75 @@
+/* tslint:disable */
+/* eslint-disable */
+
+/**
+ * The review of a finished game. The message of an error is a code.
+ */
+export class Review {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Does one more step and returns how many are done. Does nothing if none is left.
+     */
+    advance(): number;
+    /**
+     * Prepares the review of a record, which is the text of a file. `budget` is the number of playouts for each decision.
+     */
+    constructor(record: string, seed: number, budget: number);
+    /**
+     * A page of the replay as JSON, as a seat saw it, or as a spectator without `seat`.
+     */
+    replay(seat: number | null | undefined, first_step: number): string;
+    /**
+     * The report as JSON; undefined until every step was done once.
+     */
+    report(): string | undefined;
+    /**
+     * Starts again with another number of playouts for each decision.
+     */
+    restart_with_budget(budget: number): void;
+    /**
+     * The number of all steps.
+     */
+    step_count(): number;
+}
+
+export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
+
+export interface InitOutput {
+    readonly memory: WebAssembly.Memory;
+    readonly __wbg_review_free: (a: number, b: number) => void;
+    readonly review_advance: (a: number) => number;
+    readonly review_new: (a: number, b: number, c: number, d: number) => [number, number, number];
+    readonly review_replay: (a: number, b: number, c: number) => [number, number, number, number];
+    readonly review_report: (a: number) => [number, number, number, number];
+    readonly review_restart_with_budget: (a: number, b: number) => void;
+    readonly review_step_count: (a: number) => number;
+    readonly __wbindgen_externrefs: WebAssembly.Table;
+    readonly __wbindgen_malloc: (a: number, b: number) => number;
+    readonly __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;
+    readonly __wbindgen_free: (a: number, b: number, c: number) => void;
+    readonly __externref_table_dealloc: (a: number) => void;
+    readonly __wbindgen_start: () => void;
+}
+
+export type SyncInitInput = BufferSource | WebAssembly.Module;
+
+/**
+ * Instantiates the given `module`, which can either be bytes or
+ * a precompiled `WebAssembly.Module`.
+ *
+ * @param {{ module: SyncInitInput }} module - Passing `SyncInitInput` directly is deprecated.
+ *
+ * @returns {InitOutput}
+ */
+export function initSync(module: { module: SyncInitInput } | SyncInitInput): InitOutput;
+
+/**
+ * If `module_or_path` is {RequestInfo} or {URL}, makes a request and
+ * for everything else, calls `WebAssembly.instantiate` directly.
+ *
+ * @param {{ module_or_path: InitInput | Promise<InitInput> }} module_or_path - Passing `InitInput` directly is deprecated.
+ *
+ * @returns {Promise<InitOutput>}
+ */
+export default function __wbg_init (module_or_path: { module_or_path: InitInput | Promise<InitInput> } | InitInput | Promise<InitInput>): Promise<InitOutput>;
