@@ -161,6 +161,14 @@ impl engine::Knowledge<Mada> for Knowledge {
     fn sample(&self, view: &View, random: &mut impl RandomSource) -> Mada {
         sample::sample(self, view, random)
     }
+
+    /// The hypotheses about kept cards are dropped, because they are about the hands of all players together.
+    fn with_cards_seen_by(&self, seat: Seat, state: &Mada) -> Self {
+        let mut unseen = self.unseen;
+        state.hands[seat].cards().iter().for_each(|card| unseen[card.index()] -= 1);
+        let hypotheses = vec![Hypothesis::without_kept_cards()];
+        Knowledge { viewer: Viewer::Seat(seat), unseen, hypotheses, ..self.clone() }
+    }
 }
 
 impl Knowledge {

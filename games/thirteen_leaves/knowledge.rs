@@ -182,4 +182,9 @@ impl engine::Knowledge<ThirteenLeaves> for Knowledge {
             unseen.swap_pop(index)
         })
     }
+
+    /// A player knows their own hand from the view, and has seen nothing else that others have not.
+    fn with_cards_seen_by(&self, seat: Seat, _: &ThirteenLeaves) -> Self {
+        Knowledge { viewer: Viewer::Seat(seat), ..self.clone() }
+    }
 }

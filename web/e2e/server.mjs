@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 /** The pause of bots at tables on the device. */
 const DEVICE_BOT_DELAY_MS = 5;
 
-const program = process.env.TAVOLINO_BIN ?? new URL('../../target/debug/tavolino', import.meta.url).pathname;
+export const program = process.env.TAVOLINO_BIN ?? new URL('../../target/debug/tavolino', import.meta.url).pathname;
 
 /** A port that is free now. */
 async function freePort() {

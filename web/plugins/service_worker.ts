@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /** Files that are large and needed by few. The service worker keeps one when the page has fetched it. */
-const KEPT_WHEN_USED = /\.(wasm|bin)$/;
+const KEPT_WHEN_USED = /\.(wasm|bin|json)$/;
 
 /** A Vite plugin that adds `sw.js` to the built page. */
 export function serviceWorker(): Plugin {

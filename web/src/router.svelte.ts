@@ -7,7 +7,7 @@ import { addressOf, isStaticSite, routePath } from './site/addresses';
 export type Route =
   | { name: 'home' }
   | { name: 'table' | 'tv' | 'replay'; id: string }
-  | { name: 'rules' | 'learn'; game: string }
+  | { name: 'rules' | 'learn' | 'practice' | 'exercises'; game: string }
   /** The review of a finished game: of a table, or with an empty id of a record file. */
   | { name: 'review'; id: string }
   | { name: 'daily' | 'statistics' }
@@ -28,6 +28,9 @@ export const routeNames = [
   'missing',
 ] as const;
 
+/** The pages about a single game, by the first part of the path, which is also the name of the route. */
+const GAME_ROUTES = ['rules', 'learn', 'practice', 'exercises'] as const;
+
 /** The pages of a single table, by the first part of the path. */
 const TABLE_ROUTES = { t: 'table', tv: 'tv', replay: 'replay', review: 'review' } as const;
 
@@ -44,7 +47,8 @@ export function routeOf(path: string): Route {
   if (Object.hasOwn(TABLE_ROUTES, first) && /^[\w-]{1,64}$/.test(second)) {
     return { name: TABLE_ROUTES[first as keyof typeof TABLE_ROUTES], id: second };
   }
-  if ((first === 'rules' || first === 'learn') && folderOf(second)) return { name: first, game: second };
+  const gameRoute = GAME_ROUTES.find((name) => name === first);
+  if (gameRoute && folderOf(second)) return { name: gameRoute, game: second };
   return { name: 'missing' };
 }
 

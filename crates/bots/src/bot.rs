@@ -21,6 +21,10 @@ pub trait Bot<G: Game>: Send {
         false
     }
 
+    /// Replaces everything that the bot has observed so far by this knowledge of its seat. Called after
+    /// [`Bot::sit`].
+    fn assume(&mut self, _knowledge: G::Knowledge) {}
+
     /// Receives an event as the bot's seat sees it. Events arrive in the order in which they happen.
     fn observe(&mut self, _event: &G::VisibleEvent) {}
 

@@ -28,6 +28,10 @@ where
         self.memory.sit(seat, setup);
     }
 
+    fn assume(&mut self, knowledge: G::Knowledge) {
+        self.memory.assume(knowledge);
+    }
+
     fn observe(&mut self, event: &G::VisibleEvent) {
         self.memory.observe(event);
     }

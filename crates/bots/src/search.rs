@@ -130,6 +130,10 @@ impl<G: Game> Bot<G> for SearchBot<G> {
         self.memory.sit(seat, setup);
     }
 
+    fn assume(&mut self, knowledge: G::Knowledge) {
+        self.memory.assume(knowledge);
+    }
+
     fn observe(&mut self, event: &G::VisibleEvent) {
         self.memory.observe(event);
     }

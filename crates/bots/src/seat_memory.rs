@@ -31,6 +31,11 @@ impl<G: Game> SeatMemory<G> {
         self.forget_rng = FastRng::new(seat.index() as u64 + 1);
     }
 
+    /// Replaces everything by this knowledge.
+    pub(crate) fn assume(&mut self, knowledge: G::Knowledge) {
+        self.knowledge = Some(knowledge);
+    }
+
     /// Adds an event, then forgets some of the facts that the event put out of sight.
     pub(crate) fn observe(&mut self, event: &G::VisibleEvent) {
         let Some(knowledge) = &mut self.knowledge else {

@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::random_source::RandomSource;
-use crate::seat::Viewer;
+use crate::seat::{Seat, Viewer};
 use crate::setup::Setup;
 
 /// Everything that one viewer has seen since the start of the game.
@@ -18,4 +18,11 @@ pub trait Knowledge<G: Game>: Clone + std::fmt::Debug + Send + 'static {
     /// Samples a full state, uniformly among all states that are consistent with the observed events and
     /// the viewer's current view.
     fn sample(&self, view: &G::View, random: &mut impl RandomSource) -> G;
+
+    /// What a seat could know in `state`, if this is what a spectator knows there. It contains what everybody has
+    /// seen and the cards that the seat has seen, as they are in `state`.
+    ///
+    /// It serves where hidden cards were dealt anew after the events, which then no longer tell what the seat saw.
+    #[must_use]
+    fn with_cards_seen_by(&self, seat: Seat, state: &G) -> Self;
 }

@@ -83,6 +83,11 @@ impl<G: Game> RecordedGame<G> {
         &self.setup
     }
 
+    /// The current state, and the random numbers of the rest of the game.
+    pub fn into_state_and_random(self) -> (G, SeededSource) {
+        (self.state, self.random)
+    }
+
     /// All actions so far, in the game's text notation.
     pub fn actions(&self) -> &[String] {
         &self.actions

@@ -90,9 +90,9 @@
 //! `state` and `deal` hold a table's state, `apply` applies log entries to it, `request` turns a client's request into an
 //! entry or a refusal, `due` says what the table does without a request and when, `clock` computes deadlines,
 //! `chat_quota` limits the chat, `turn` says whose turn it is, `show` builds the messages for each viewer, `bot_turn`
-//! lets bots play. `owner`, `names` and `idle` are further parts of `request` and `due`. `given_deal` is a deal that was known before, and
-//! `bot_game` plays such a deal with bots only. `table_game` is a game behind a
-//! trait, so that no other file knows which game is played.
+//! lets bots play. `given_deal` is a deal that was known before, and `bot_game` plays such a deal with bots only.
+//! `practice` plays on from a position of a finished game, without a table. `owner`, `names` and `idle` are further parts of
+//! `request` and `due`. `table_game` is a game behind a trait, so that no other file knows which game is played.
 
 mod apply;
 mod bot_game;
@@ -111,6 +111,7 @@ mod names;
 mod opening;
 mod owner;
 mod paged_list;
+mod practice;
 mod refusal;
 mod replay;
 mod report;
@@ -142,6 +143,10 @@ pub use given_deal::GivenDeal;
 pub use key::{KeyDigest, is_well_formed_key};
 pub use moderation::{BlockedWords, Moderation};
 pub use opening::{check_settings, first_entries, first_entries_of_given_deal};
+pub use practice::{
+    ActionInWords, PracticeCards, PracticeError, PracticePosition, PracticeStep, practice_action_in_words,
+    practice_bot_action, practice_step,
+};
 pub use refusal::Refusal;
 pub use replay::replay_record;
 pub use report::{ReportContext, ReportedChat, TableReport};

@@ -17,7 +17,7 @@ use super::seen_cards::SeenCards;
 use super::view::View;
 use super::visible_event::VisibleEvent;
 use arrayvec::ArrayVec;
-use engine::{RandomSource, Seat, Viewer};
+use engine::{Game, RandomSource, Seat, Viewer};
 use pools::{PoolId, Pools};
 use wand_knowledge::WandKnowledge;
 
@@ -243,5 +243,17 @@ impl engine::Knowledge<Melimagic> for Knowledge {
 
     fn sample(&self, view: &View, random: &mut impl RandomSource) -> Melimagic {
         self.updated_from(view).into_sample(view, random)
+    }
+
+    fn with_cards_seen_by(&self, seat: Seat, state: &Melimagic) -> Self {
+        // The view shows a drawn card to its player.
+        let viewer = Viewer::Seat(seat);
+        let mut knowledge = Knowledge { viewer, ..self.clone() }.updated_from(&state.view(viewer));
+        for position in CardPosition::all(self.seat_count) {
+            if self.seen_cards.seen_by(seat).contains(position) {
+                knowledge.learn_at(position, state.stand_cards[position.index()]);
+            }
+        }
+        knowledge
     }
 }

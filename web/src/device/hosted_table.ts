@@ -35,6 +35,9 @@ export interface TableModule {
     ownerKey: string,
     now: number,
   ): string[];
+  /** Answers a question about a game that goes on from a position. Question and answer are JSON. A module that was built
+   * before there were such questions does not have the function. */
+  practice?(request: string, thinkingMs: number): string;
   /** A table, loaded from its log entries. `thinkingMs` limits how long a bot thinks about one decision. */
   DeviceTable: new (
     id: string,
@@ -73,7 +76,7 @@ const RANDOM_BYTES = 32;
 /** A timer that is set to more than this many milliseconds would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 /** The longest time that a bot thinks about one decision: as long as the strongest bot thinks on the server. */
-const THINKING_MS = 300;
+export const THINKING_MS = 300;
 
 export class HostedTable {
   #id: string;

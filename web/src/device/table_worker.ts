@@ -1,6 +1,6 @@
 // The Web Worker that hosts the tables on this device. It loads the WebAssembly module, keeps the tables that are in use,
 // and passes messages between them and the page.
-import { HostedTable, type TableModule } from './hosted_table';
+import { HostedTable, THINKING_MS, type TableModule } from './hosted_table';
 import initModule, * as wasmModule from './module/browser.js';
 import moduleUrl from './module/browser_bg.wasm?url';
 import type { DayModule } from '../daily/day_module';
@@ -107,6 +107,10 @@ async function result(request: DeviceCall): Promise<string> {
       return (await hostedTable(request.table)).record(request.key, request.gameNumber);
     case 'replay':
       return (await hostedTable(request.table)).replay(request.key, request.gameNumber, request.seat, request.from);
+    case 'practice':
+      await provideWeights(module, request.game);
+      if (!module.practice) throw new Error('broken');
+      return module.practice(request.request, THINKING_MS);
   }
 }
 

@@ -17,5 +17,12 @@ export function routePath(
 ): string | null {
   if (!isSite) return pathname;
   if (hash === '') return '/';
-  return hash.startsWith('#/') ? hash.slice(1) : null;
+  // A fragment inside the fragment belongs to the page of the route.
+  return hash.startsWith('#/') ? (hash.slice(1).split('#')[0] ?? '') : null;
+}
+
+/** The fragment of the page of the current route, without `#`: on a server all of the address's fragment, on a static site
+ * the part after the route. */
+export function pageFragment({ hash }: { hash: string }, isSite = isStaticSite): string {
+  return isSite ? hash.split('#').slice(2).join('#') : hash.slice(1);
 }

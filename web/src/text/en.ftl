@@ -21,6 +21,8 @@ share-phone = One phone for all
 share-phone-name = Play { $game } together on one phone
 rules = Rules
 rules-name = Rules of { $game }
+exercises = Exercises
+exercises-name = Exercises: { $game }
 learn = Learn by playing
 learn-name = Learn { $game } by playing
 

@@ -21,6 +21,8 @@ share-phone = Un seul téléphone
 share-phone-name = Jouer ensemble à { $game } sur un seul téléphone
 rules = Règles
 rules-name = Règles de { $game }
+exercises = Exercices
+exercises-name = Exercices : { $game }
 learn = Apprendre en jouant
 learn-name = Apprendre { $game } en jouant
 

@@ -21,6 +21,8 @@ share-phone = Un solo telefono
 share-phone-name = Gioca insieme a { $game } con un solo telefono
 rules = Regole
 rules-name = Regole di { $game }
+exercises = Esercizi
+exercises-name = Esercizi: { $game }
 learn = Impara giocando
 learn-name = Impara { $game } giocando
 

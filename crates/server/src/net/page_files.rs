@@ -12,7 +12,7 @@ use page::{Coding, File};
 
 /// The first segments of the paths that the page's router handles, apart from `/`. One more segment follows,
 /// for example the table's id in `/t/ID`, or in `/tv/ID` for a table on a shared screen.
-const PAGE_ROUTES: [&str; 6] = ["t", "tv", "rules", "learn", "replay", "review"];
+const PAGE_ROUTES: [&str; 8] = ["t", "tv", "rules", "learn", "replay", "review", "practice", "exercises"];
 /// The page that reviews a record file. It has no second segment.
 const REVIEW_ROUTE: &str = "review";
 
@@ -109,7 +109,17 @@ mod tests {
 
     #[test]
     fn page_routes_have_a_known_first_segment_and_one_more() {
-        for path in ["/", "/t/abc", "/tv/abc", "/rules/g", "/learn/g/", "/replay/x", "/review", "/review/x"] {
+        let with_two_segments = [
+            "/t/abc",
+            "/tv/abc",
+            "/rules/g",
+            "/learn/g/",
+            "/replay/x",
+            "/review/x",
+            "/practice/g",
+            "/exercises/g",
+        ];
+        for path in ["/", "/review"].into_iter().chain(with_two_segments) {
             assert!(is_page_route(path), "{path}");
         }
         for path in ["/t", "/gallery", "/t/a/b", "/review/a/b", "/api/x", "/.env", "/assets/x.js"] {

@@ -6,9 +6,10 @@ use std::path::PathBuf;
 
 pub(crate) const EXERCISES_HELP: &str = "\
 Plays games among casual bots and keeps decisions in which one action is certainly better than all
-others, by what the player knew. Writes JSON: for each exercise the position as a record, the best
-action with its margin, and how often each level of the bots misses it. The same arguments give the
-same exercises. docs/review.md describes the method.";
+others, by what the player knew. Those that the expert misses in more than half of its tries are left
+out. Writes JSON: for each exercise the position as a record, the best action with its margin, and how
+often each level of the bots misses it. The same arguments give the same exercises. docs/review.md
+describes the method.";
 
 #[derive(Args, Debug)]
 pub(crate) struct ExercisesArgs {
@@ -20,6 +21,9 @@ pub(crate) struct ExercisesArgs {
     /// Number of exercises
     #[arg(long, default_value_t = 100)]
     pub(crate) count: usize,
+    /// Keep only exercises that beginners miss at least this often, from 0 to 1
+    #[arg(long, value_name = "RATE", default_value_t = 0.0)]
+    pub(crate) missed: f64,
     /// Seed of the games and the playouts
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,

@@ -3,7 +3,7 @@
 use super::bot_game::seated_bot;
 use anyhow::Result;
 use bots::{DecisionInput, LEVELS};
-use engine::{FastRng, Game, Record, RecordedGame, Viewer};
+use engine::{FastRng, Game, Record, RecordedGame, Seat, Viewer};
 use review::Exercise;
 use std::collections::BTreeMap;
 
@@ -17,27 +17,44 @@ const EXPERT_ITERATIONS: u32 = 1500;
 /// For each level, the fraction of its tries that miss the best action.
 pub(super) type MissRates = BTreeMap<&'static str, f64>;
 
-/// Lets every level try the exercise at the end of this position.
-pub(super) fn miss_rates<G: Game>(position: &Record, exercise: &Exercise) -> Result<MissRates> {
-    let mut events = Vec::new();
-    let game =
-        RecordedGame::<G>::replay(position, |_, _, step_events| events.extend_from_slice(step_events))?;
-    let best_action = game.state().read(&exercise.best)?;
-    let mut rates = MissRates::new();
-    for level in LEVELS {
+/// An exercise with the situation in which it has to be solved.
+pub(super) struct Attempts<G: Game> {
+    game: RecordedGame<G>,
+    /// The events of the game up to the decision.
+    events: Vec<G::Event>,
+    seat: Seat,
+    best_action: G::Action,
+}
+
+impl<G: Game> Attempts<G> {
+    /// The exercise at the end of this position.
+    pub(super) fn new(position: &Record, exercise: &Exercise) -> Result<Self> {
+        let mut events = Vec::new();
+        let game =
+            RecordedGame::<G>::replay(position, |_, _, step_events| events.extend_from_slice(step_events))?;
+        let best_action = game.state().read(&exercise.best)?;
+        Ok(Attempts { game, events, seat: exercise.seat, best_action })
+    }
+
+    /// The fraction of its tries in which this level misses the best action.
+    pub(super) fn miss_rate(&self, level: &str) -> Result<f64> {
         // The strongest level, which is the last, searches for a time instead of a number of iterations.
         let is_timed = LEVELS.last() == Some(&level);
         let name = if is_timed { format!("{level}:{EXPERT_ITERATIONS}") } else { level.to_owned() };
         let mut misses = 0;
         for attempt in 0..TRIES {
-            let mut player = seated_bot::<G>(&name, exercise.seat, game.setup())?;
-            let viewer = Viewer::Seat(exercise.seat);
-            events.iter().for_each(|event| player.observe(&G::visible_event(event, viewer)));
-            let Some(input) = DecisionInput::of_player_to_move(game.state()) else { continue };
+            let mut player = seated_bot::<G>(&name, self.seat, self.game.setup())?;
+            let viewer = Viewer::Seat(self.seat);
+            self.events.iter().for_each(|event| player.observe(&G::visible_event(event, viewer)));
+            let Some(input) = DecisionInput::of_player_to_move(self.game.state()) else { continue };
             let decision = player.decide(input, &mut FastRng::new(attempt.into()));
-            misses += u32::from(decision.action != best_action);
+            misses += u32::from(decision.action != self.best_action);
         }
-        rates.insert(level, f64::from(misses) / f64::from(TRIES));
+        Ok(f64::from(misses) / f64::from(TRIES))
     }
-    Ok(rates)
+
+    /// How often each level misses the best action.
+    pub(super) fn miss_rates(&self) -> Result<MissRates> {
+        LEVELS.into_iter().map(|level| Ok((level, self.miss_rate(level)?))).collect()
+    }
 }

@@ -50,6 +50,12 @@ export class DeviceTable {
 export function first_entries(id: string, settings: string, join_key: string, watch_key: string, owner_key: string, now: number): string[];
 
 /**
+ * Answers a request about a game that goes on from a position (`practice.rs`). A bot thinks for at most `thinking_ms`. The
+ * message of an error is its code.
+ */
+export function practice(request: string, thinking_ms: number): string;
+
+/**
  * Keeps the weights of a game's network (the file `heuristics/weights.bin` of the game) for the bots of all tables that are
  * loaded from now on. Without them, the strongest bot of the game plays worse.
  */
@@ -69,6 +75,7 @@ export interface InitOutput {
     readonly devicetable_stored: (a: number, b: number, c: number, d: number) => [number, number, number, number];
     readonly devicetable_wake: (a: number, b: number, c: number, d: number) => [number, number, number, number];
     readonly first_entries: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number) => [number, number, number, number];
+    readonly practice: (a: number, b: number, c: number) => [number, number, number, number];
     readonly receive_weights: (a: number, b: number, c: number, d: number) => void;
     readonly __wbindgen_malloc: (a: number, b: number) => number;
     readonly __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;
