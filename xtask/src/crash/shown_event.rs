@@ -23,6 +23,10 @@ pub(super) fn permanent_part(numbered_event: &Value) -> Value {
     let mut content = numbered_event.clone();
     if let Some(event) = content["event"].as_object_mut() {
         event.remove("board");
+        // Of old chat messages, clients that connect later get no text.
+        if event.get("text").is_some_and(|text| text == "") {
+            event.remove("text");
+        }
         if let Some(Value::Array(game_events)) = event.get_mut("events") {
             for game_event in game_events {
                 *game_event = game_event["event"].take();
