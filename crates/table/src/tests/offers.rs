@@ -18,6 +18,7 @@ fn dealt_table(game: &str, seat_count: usize) -> Table {
         join_key: KeyDigest::of("join"),
         watch_key: KeyDigest::of("watch"),
         owner_key: None,
+        given_deal: None,
     };
     let opened = Entry { at: 0, request: None, kind: opened };
     let mut table = Table::open("t".into(), opened, TableConfig::default()).unwrap();
