@@ -86,7 +86,7 @@ fn m4_others_see_piles_but_only_the_number_of_cards_in_hand_and_set_aside() {
     assert_eq!(seen_by_seat_1[1].aside_cards, Some(parse_cards("13 L")));
     assert_eq!(seen_by_seat_1[1].score, Some(6));
     let json = serde_json::to_value(&seen_by_seat_0[1]).unwrap();
-    assert_eq!(json, serde_json::json!({"hand": 1, "pile": ["9"], "aside": 2}));
+    assert_eq!(json, serde_json::json!({"hand": 1, "pile": ["9"], "run": 1, "aside": 2}));
     let view = table.state.view(Viewer::Spectator);
     // Two cards are in the draw pile, eight are in hands, on piles and set aside, and the other 60 are
     // discarded.
