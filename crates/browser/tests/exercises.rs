@@ -1,5 +1,8 @@
 //! The exercises that come with the page: every position can be replayed, and its best action is one of several.
 
+// Tests may panic.
+#![allow(clippy::unwrap_used)]
+
 use browser::practice::answer_practice_request;
 use serde_json::{Value, json};
 use std::path::Path;

@@ -1,5 +1,8 @@
 //! The requests of the page about a game that goes on from a position.
 
+// Tests may panic.
+#![allow(clippy::unwrap_used)]
+
 use browser::practice::answer_practice_request;
 use engine::{Game, Record, RecordedGame, Seed, Setup};
 use games::{GameInfo, Visit};
