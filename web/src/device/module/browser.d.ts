@@ -50,6 +50,17 @@ export class DeviceTable {
 export function first_entries(id: string, settings: string, join_key: string, watch_key: string, owner_key: string, now: number): string[];
 
 /**
+ * The same for a table with the deal of the day. `date` is written like `2026-11-18`.
+ */
+export function first_entries_of_day(id: string, settings: string, date: string, join_key: string, watch_key: string, owner_key: string, now: number): string[];
+
+/**
+ * Plays the deal of the day with a bot on each seat and returns the winners and scores as JSON. `levels` names the bots in
+ * the order of the seats, separated by commas.
+ */
+export function play_day_with_bots(date: string, game: string, levels: string): string;
+
+/**
  * Answers a request about a game that goes on from a position (`practice.rs`). A bot thinks for at most `thinking_ms`. The
  * message of an error is its code.
  */
@@ -65,26 +76,6 @@ export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembl
 
 export interface InitOutput {
     readonly memory: WebAssembly.Memory;
-    readonly __wbg_devicetable_free: (a: number, b: number) => void;
-    readonly devicetable_connect: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => [number, number, number, number];
-    readonly devicetable_disconnect: (a: number, b: number, c: number, d: number, e: number) => [number, number, number, number];
-    readonly devicetable_new: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number) => [number, number, number];
-    readonly devicetable_receive: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => [number, number, number, number];
-    readonly devicetable_record: (a: number, b: number, c: number, d: number) => [number, number, number, number];
-    readonly devicetable_replay: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];
-    readonly devicetable_stored: (a: number, b: number, c: number, d: number) => [number, number, number, number];
-    readonly devicetable_wake: (a: number, b: number, c: number, d: number) => [number, number, number, number];
-    readonly first_entries: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number) => [number, number, number, number];
-    readonly practice: (a: number, b: number, c: number) => [number, number, number, number];
-    readonly receive_weights: (a: number, b: number, c: number, d: number) => void;
-    readonly __wbindgen_malloc: (a: number, b: number) => number;
-    readonly __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;
-    readonly __wbindgen_free: (a: number, b: number, c: number) => void;
-    readonly __externref_table_alloc: () => number;
-    readonly __wbindgen_externrefs: WebAssembly.Table;
-    readonly __externref_table_dealloc: (a: number) => void;
-    readonly __externref_drop_slice: (a: number, b: number) => void;
-    readonly __wbindgen_start: () => void;
 }
 
 export type SyncInitInput = BufferSource | WebAssembly.Module;

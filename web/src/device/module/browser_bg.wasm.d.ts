@@ -11,6 +11,8 @@ export const devicetable_replay: (a: number, b: number, c: number, d: number, e:
 export const devicetable_stored: (a: number, b: number, c: number, d: number) => [number, number, number, number];
 export const devicetable_wake: (a: number, b: number, c: number, d: number) => [number, number, number, number];
 export const first_entries: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number) => [number, number, number, number];
+export const first_entries_of_day: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number, l: number, m: number) => [number, number, number, number];
+export const play_day_with_bots: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];
 export const practice: (a: number, b: number, c: number) => [number, number, number, number];
 export const receive_weights: (a: number, b: number, c: number, d: number) => void;
 export const __wbindgen_malloc: (a: number, b: number) => number;

@@ -37,19 +37,6 @@ export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembl
 
 export interface InitOutput {
     readonly memory: WebAssembly.Memory;
-    readonly __wbg_review_free: (a: number, b: number) => void;
-    readonly review_advance: (a: number) => number;
-    readonly review_new: (a: number, b: number, c: number, d: number) => [number, number, number];
-    readonly review_replay: (a: number, b: number, c: number) => [number, number, number, number];
-    readonly review_report: (a: number) => [number, number, number, number];
-    readonly review_restart_with_budget: (a: number, b: number) => void;
-    readonly review_step_count: (a: number) => number;
-    readonly __wbindgen_externrefs: WebAssembly.Table;
-    readonly __wbindgen_malloc: (a: number, b: number) => number;
-    readonly __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;
-    readonly __wbindgen_free: (a: number, b: number, c: number) => void;
-    readonly __externref_table_dealloc: (a: number) => void;
-    readonly __wbindgen_start: () => void;
 }
 
 export type SyncInitInput = BufferSource | WebAssembly.Module;
