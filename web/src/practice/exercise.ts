@@ -31,7 +31,7 @@ export function difficultyOf(missed: Readonly<Record<string, number>>): Difficul
   return rate >= MEDIUM_RATE ? 'medium' : 'easy';
 }
 
-/** The id of the exercise at a position. */
+/** The id of the exercise at a position. The first 16 digits of the seed are enough to tell all games apart. */
 export function exerciseId({ record, actions, seat }: Position): string {
   return `${record.game}/${record.seed.slice(0, 16)}/${actions}/${seat}`;
 }
