@@ -7,11 +7,15 @@ export interface Exercise {
   position: Position;
   /** The best action in notation. */
   best: string;
-  /** By how much the best action is better than any other, as a share of a victory. */
+  /** By how much the best action is better, as a share of a victory: than any other action, or in one's own exercises than
+   * the action that was taken. */
   margin: number;
   /** How often bots miss it, by level; absent for one's own exercises. */
   missed?: Readonly<Record<string, number>>;
 }
+
+/** The fragment of the address with which the page begins with one's own exercises. */
+export const OWN_FRAGMENT = 'own';
 
 export type Difficulty = 'easy' | 'medium' | 'hard';
 

@@ -58,6 +58,10 @@ exercises-why = With what you can know, “{ $best }” wins about { $margin ->
     [one] one game in 100 more than any other move.
    *[other] { $margin } games in 100 more than any other move.
 }
+exercises-why-own = With what you can know, “{ $best }” wins about { $margin ->
+    [one] one game in 100 more than the move you played in that game.
+   *[other] { $margin } games in 100 more than the move you played in that game.
+}
 exercises-later = It will come back later.
 exercises-next = Next exercise
 exercises-play-on = Play on from here

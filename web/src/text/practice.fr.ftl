@@ -58,6 +58,10 @@ exercises-why = Avec ce que tu peux savoir, « { $best } » gagne environ { $m
     [one] une partie sur 100 de plus que tout autre coup.
    *[other] { $margin } parties sur 100 de plus que tout autre coup.
 }
+exercises-why-own = Avec ce que tu peux savoir, « { $best } » gagne environ { $margin ->
+    [one] une partie sur 100 de plus que ton coup dans cette partie.
+   *[other] { $margin } parties sur 100 de plus que ton coup dans cette partie.
+}
 exercises-later = Il reviendra plus tard.
 exercises-next = Exercice suivant
 exercises-play-on = Continuer la partie

@@ -58,6 +58,10 @@ exercises-why = Con quello che puoi sapere, «{ $best }» vince circa { $margin 
     [one] una partita su 100 in più di ogni altra mossa.
    *[other] { $margin } partite su 100 in più di ogni altra mossa.
 }
+exercises-why-own = Con quello che puoi sapere, «{ $best }» vince circa { $margin ->
+    [one] una partita su 100 in più della tua mossa in quella partita.
+   *[other] { $margin } partite su 100 in più della tua mossa in quella partita.
+}
 exercises-later = Tornerà più avanti.
 exercises-next = Prossimo esercizio
 exercises-play-on = Continua la partita
