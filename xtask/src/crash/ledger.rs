@@ -2,7 +2,8 @@
 //!
 //! The ledger uses no sockets and no processes, so unit tests can check that it finds each kind of fault.
 
-use super::shown_event::{contradict, permanent_part};
+use super::expected_entry::{ExpectedEntry, is_caused_by_person};
+use super::shown_event::{chat_without_text, contradict, permanent_part};
 use engine::{Seat, Viewer};
 use protocol::FromClient;
 use serde_json::Value;
@@ -23,18 +24,6 @@ pub(crate) enum Fault {
     Refused(String),
 }
 
-/// The log entry that a request should cause.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct ExpectedEntry {
-    /// The kind of the event, as in the protocol.
-    kind: &'static str,
-    seat: Option<Seat>,
-    /// The text that the entry must contain: a chat line, commitment, revealed number or player name.
-    text: Option<String>,
-    /// The number of the event in the acknowledgement, if the server has acknowledged the request.
-    acknowledged_event: Option<u64>,
-}
-
 /// What clients of one table sent and received, from which [`Ledger::audit`] finds faults in the table's log.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
@@ -52,15 +41,7 @@ impl Ledger {
     /// Notes that a client is about to send a request.
     pub(crate) fn note_request(&mut self, seat: Option<Seat>, message: &FromClient) {
         // Messages without an id, and those that cause no event, are not tracked.
-        let Some((id, kind)) = message.id().zip(caused_event_kind(message)) else { return };
-        let text = match message {
-            FromClient::Chat { text, .. } => Some(text.clone()),
-            FromClient::Commit { commitment, .. } => Some(commitment.clone()),
-            FromClient::Reveal { number, .. } => Some(number.clone()),
-            FromClient::Sit { name, .. } => Some(name.clone()),
-            _ => None,
-        };
-        let entry = ExpectedEntry { kind, seat, text, acknowledged_event: None };
+        let Some((id, entry)) = message.id().zip(ExpectedEntry::of(seat, message)) else { return };
         // A request that is sent again after a crash has the same id and causes only one entry.
         self.expected_entries.entry(String::from(id.clone())).or_insert(entry);
     }
@@ -103,8 +84,17 @@ impl Ledger {
         }
     }
 
+    /// Notes that a viewer received these events, which were the last ones of the log at that time. The newest chat
+    /// messages must have their texts.
+    pub(crate) fn note_end_of_log(&mut self, viewer: Viewer, events: &[Value]) {
+        for numbered_event in chat_without_text(events) {
+            self.faults.push(Fault::Lost(format!("{viewer:?} was shown no text in {numbered_event}")));
+        }
+    }
+
     /// Checks the complete log as one viewer receives it at the end.
     pub(crate) fn audit(&mut self, viewer: Viewer, log: &[Value]) {
+        self.note_end_of_log(viewer, log);
         for (position, numbered_event) in log.iter().enumerate() {
             if numbered_event["number"] != position {
                 let fault = format!("event {} at position {position} of the log", numbered_event["number"]);
@@ -185,53 +175,6 @@ impl Ledger {
     /// The number of acknowledged requests.
     pub(crate) fn acknowledged_count(&self) -> usize {
         self.expected_entries.values().filter(|entry| entry.acknowledged_event.is_some()).count()
-    }
-}
-
-impl ExpectedEntry {
-    /// Whether this event can be the expected entry.
-    fn matches(&self, event: &Value) -> bool {
-        let text = match self.kind {
-            "chatted" => event["text"].as_str(),
-            "committed" => event["commitment"].as_str(),
-            "revealed" => event["number"].as_str(),
-            "sat_down" => event["player"]["name"].as_str(),
-            _ => None,
-        };
-        // Of old chat messages, clients that connect later get no text.
-        let text_is_left_out = self.kind == "chatted" && text == Some("");
-        let seat = event["seat"].as_u64();
-        // Actions of bots are never expected. A text and a seat are compared only where both sides have one.
-        event["kind"] == self.kind
-            && (self.kind != "acted" || event["by"] == "person")
-            && (text_is_left_out || self.text.as_deref().is_none_or(|expected| Some(expected) == text))
-            && self.seat.is_none_or(|expected| seat.is_none_or(|seat| seat == expected.index() as u64))
-    }
-}
-
-/// The kind of event that a request causes. `None` if the crash test does not track this request.
-fn caused_event_kind(message: &FromClient) -> Option<&'static str> {
-    Some(match message {
-        FromClient::Sit { .. } => "sat_down",
-        FromClient::Start { .. } => "deal_opened",
-        FromClient::Commit { .. } => "committed",
-        FromClient::Reveal { .. } => "revealed",
-        FromClient::Act { .. } => "acted",
-        FromClient::Chat { .. } => "chatted",
-        FromClient::Rematch { .. } => "rematch_asked",
-        _ => return None,
-    })
-}
-
-/// Whether only a request of a person can cause this event.
-fn is_caused_by_person(event: &Value) -> bool {
-    match event["kind"].as_str() {
-        Some("acted") => event["by"] == "person",
-        Some("sat_down") => event["player"]["kind"] == "person",
-        // The cards for a rematch are dealt without a request.
-        Some("deal_opened") => event["game_number"] == 1,
-        Some("committed" | "revealed" | "chatted" | "rematch_asked") => true,
-        _ => false,
     }
 }
 
@@ -335,6 +278,30 @@ mod tests {
         ledger.note_acknowledgement(&act_request("b"), 1);
         ledger.audit(SEAT_0, &[opened_entry(), acted_entry(1, 0)]);
         assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
+    }
+
+    /// The log may leave out the text of a chat message only if it is an old one.
+    #[test]
+    fn a_new_chat_message_without_its_text_is_lost() {
+        let id = RequestId::try_from("a".to_owned()).unwrap();
+        let chat_request = FromClient::Chat { id, text: "hello".to_owned() };
+        let chat_message = |number, text| json!({"number": number, "at": 5, "event": {"kind": "chatted", "seat": 0, "text": text}});
+        let faults_of = |text| {
+            let mut ledger = Ledger::default();
+            ledger.note_request(Some(Seat::new(0)), &chat_request);
+            ledger.note_acknowledgement(&chat_request, 1);
+            ledger.note_shown_event(SEAT_0, &chat_message(1, "hello"));
+            ledger.audit(SEAT_0, &[opened_entry(), chat_message(1, text)]);
+            ledger.faults
+        };
+        assert_eq!(faults_of("hello"), []);
+        assert!(matches!(faults_of("")[..], [Fault::Lost(_)]), "{:?}", faults_of(""));
+        // The request is lost, and the event that seat 0 was shown has changed.
+        assert!(
+            matches!(faults_of("bye")[..], [Fault::Changed(_), Fault::Lost(_)]),
+            "{:?}",
+            faults_of("bye")
+        );
     }
 
     #[test]

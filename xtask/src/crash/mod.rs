@@ -5,6 +5,7 @@
 //! they reconnect and resend the requests that got no response. The `ledger` finds data that was lost,
 //! invented, changed or received out of order.
 
+mod expected_entry;
 mod ledger;
 mod player;
 mod player_state;

@@ -21,6 +21,10 @@ const ACTION_INTERVAL: Duration = Duration::from_millis(20);
 /// The probability that a client sends a chat line before its action.
 const CHAT_PROBABILITY: f64 = 0.1;
 
+/// How many chat lines a client sends in one game. A table refuses chat after 1,000 lines in one game, and random players
+/// can play some games for ever.
+const MAX_CHAT_LINES_PER_GAME: usize = 100;
+
 /// The probability that a client of a site leaves after a response and connects again, perhaps to another server. So
 /// clients also come to servers that have lost the table without knowing it.
 const LEAVE_PROBABILITY: f64 = 0.03;
@@ -161,6 +165,7 @@ impl Player {
             bail!("the server refused the connection");
         }
         let missed_events = welcome["missed"].as_array().context("the welcome has no list `missed`")?;
+        self.ledger().note_end_of_log(self.viewer(), missed_events);
         missed_events.iter().for_each(|event| self.handle_event(event));
         // The welcome also contains the number of the table's last event.
         if welcome["number"].as_u64() != self.state.last_event {
@@ -182,6 +187,7 @@ impl Player {
         match message["type"].as_str() {
             Some("event") => {
                 self.end_interruption();
+                self.ledger().note_end_of_log(self.viewer(), std::slice::from_ref(message));
                 self.handle_event(message);
             }
             Some("done" | "seated") => {
@@ -233,8 +239,7 @@ impl Player {
             self.add_fault(Fault::OutOfOrder(fault));
         }
         self.state.last_event = number;
-        let viewer = self.state.seat.map_or(Viewer::Spectator, Viewer::Seat);
-        self.ledger().note_shown_event(viewer, numbered_event);
+        self.ledger().note_shown_event(self.viewer(), numbered_event);
         let event = &numbered_event["event"];
         // The table's status after this event; empty if the event does not change it.
         let status = match event["kind"].as_str().unwrap_or_default() {
@@ -244,6 +249,7 @@ impl Player {
             }
             "deal_opened" => {
                 self.state.game_number = event["game_number"].as_u64().unwrap_or_default();
+                self.state.chat_line_count = 0;
                 "committing"
             }
             "commitments_closed" => "revealing",
@@ -327,7 +333,8 @@ impl Player {
     /// A random legal action, or a chat line in one of ten cases.
     fn act_or_chat(&mut self, id: RequestId) -> FromClient {
         let (state, rng) = (&mut self.state, &mut self.rng);
-        if rng.unit() < CHAT_PROBABILITY {
+        if rng.unit() < CHAT_PROBABILITY && state.chat_line_count < MAX_CHAT_LINES_PER_GAME {
+            state.chat_line_count += 1;
             return FromClient::Chat { id, text: format!("{}, {}", self.target_seat, rng.next_u64()) };
         }
         let index = rng.next_u64() as usize % state.legal_actions.len();
@@ -348,6 +355,11 @@ impl Player {
     /// The secret key of this client's seat.
     pub(super) fn key(&self) -> String {
         format!("{}-seat-{}-of-the-crash-test", &self.table.id[..16], self.target_seat.index())
+    }
+
+    /// As whom the server shows events to this client.
+    fn viewer(&self) -> Viewer {
+        self.state.seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// The seat that the server assigned.

@@ -29,6 +29,8 @@ pub(super) struct PlayerState {
     pub(super) revealed_game: u64,
     /// The last game after which this client has asked for a rematch.
     pub(super) rematch_game: u64,
+    /// The number of chat lines sent in this game.
+    pub(super) chat_line_count: usize,
     /// The number of requests made so far. It makes request ids unique.
     pub(super) request_count: u64,
     /// The event of the last acknowledged request. The client waits for that event before it sends the next
