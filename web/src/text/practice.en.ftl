@@ -49,11 +49,11 @@ exercises-difficulty = { $level ->
     [medium] Medium
    *[hard] Hard
 }
-exercises-missed = Beginners miss it { $beginner } times in 10, casual players { $casual } times.
+exercises-missed = Mistakes in 10 tries: beginners { $beginner }, casual players { $casual }.
 exercises-ask = Your move. What is best?
 exercises-right = Right!
 exercises-wrong = Not quite. Best is: { $best }
-exercises-your-move = You chose: { $chosen }
+exercises-your-move = You chose “{ $chosen }”.
 exercises-why = With what you can know, “{ $best }” wins about { $margin ->
     [one] one game in 100 more than any other move.
    *[other] { $margin } games in 100 more than any other move.
