@@ -3,6 +3,7 @@
 import { isDeviceTable, newDeviceTableId } from '../device/device_id';
 import type { DeviceCall } from '../device/worker_messages';
 import type {
+  DealSource,
   HttpRefused,
   Levels,
   OpenTable,
@@ -127,7 +128,8 @@ export interface GameRecord {
   /** The seed of all random numbers in the game, in hexadecimal. */
   seed: string;
   setup: { seats: number; first?: number | null; options?: unknown };
-  proof?: Proof;
+  /** The proof of a fair deal, or where the cards of a deal with a known seed come from. */
+  proof?: Proof | { source: DealSource };
   actions: string[];
 }
 
