@@ -4,6 +4,13 @@ use super::card::{Card, VALUE_COUNT};
 use std::fmt;
 use std::ops::{Add, AddAssign, Sub};
 
+/// The number of bits of each count.
+const COUNT_BITS: usize = 4;
+/// The largest index for which the 64-bit integer has room: it holds 16 counts of four bits.
+const MAX_INDEX: usize = 15;
+/// The bits of one count.
+const COUNT_MASK: u64 = (1 << COUNT_BITS) - 1;
+
 /// The number of cards of each value, four bits for each. No value has more than eight cards (clause T1 of
 /// `RULES.md`), so two counts can be added and subtracted as integers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -17,7 +24,7 @@ impl CardCounts {
     pub(super) const fn new(counts: [u8; VALUE_COUNT]) -> Self {
         let (mut bits, mut index) = (0, 0);
         while index < VALUE_COUNT {
-            bits |= (counts[index] as u64) << (4 * index);
+            bits |= (counts[index] as u64) << (COUNT_BITS * index);
             index += 1;
         }
         CardCounts(bits)
@@ -33,9 +40,8 @@ impl CardCounts {
     /// value.
     #[inline]
     pub(super) const fn count_at(self, index: usize) -> u8 {
-        // An index has four bits: the 64-bit integer has room for 16 counts. The mask keeps the shift below
-        // 64.
-        (self.0 >> (4 * (index & 15)) & 15) as u8
+        // The mask on the index changes no allowed index. It shows the compiler that the shift is below 64.
+        (self.0 >> (COUNT_BITS * (index & MAX_INDEX)) & COUNT_MASK) as u8
     }
 
     /// The number of all cards.
@@ -46,13 +52,13 @@ impl CardCounts {
     /// Adds `count` cards of a value.
     #[inline]
     pub(super) const fn add_cards(&mut self, card: Card, count: u8) {
-        self.0 += (count as u64) << (4 * card.index());
+        self.0 += (count as u64) << (COUNT_BITS * card.index());
     }
 
     /// Removes `count` cards of a value. They must be there.
     #[inline]
     pub(super) const fn remove_cards(&mut self, card: Card, count: u8) {
-        self.0 -= (count as u64) << (4 * card.index());
+        self.0 -= (count as u64) << (COUNT_BITS * card.index());
     }
 
     /// Each value of which there are cards, with their number, ascending.

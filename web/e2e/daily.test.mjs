@@ -39,6 +39,18 @@ it('deals the same cards to everybody, and the bots begin in the same way', { ti
   assert.notDeepEqual(boards[0].view, boards[2].view);
 });
 
+it('opens from the address that a shared result contains', { timeout: 120_000 }, async () => {
+  const { page, context } = await newPlayer(running.browser);
+  for (const [path, title] of [
+    ['/daily', 'Deal of the day'],
+    ['/statistics', 'Your statistics'],
+  ]) {
+    await page.goto(`${running.server.origin}${path}`);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  }
+  await context.close();
+});
+
 it('counts the first game, compares it with bots, and shares it without cards', { timeout: 300_000 }, async () => {
   const anna = await openDailyPage();
   await startDeal(anna, 'MADA');

@@ -8,7 +8,9 @@ import { newPlayer } from './server.mjs';
 import { games, serverAndBrowser, startGameOnServer } from './setup.mjs';
 
 const running = serverAndBrowser();
+/** More moves than a game takes here. */
 const MAX_MOVES = 600;
+/** Buttons have 44 pixels; browsers may report a little less, because they round. */
 const MIN_TOUCH_PX = 43.5;
 
 /** In Mélimagic, whether an action presents two rabbits that match the player's gold-wand card. */

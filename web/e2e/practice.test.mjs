@@ -13,6 +13,7 @@ import { games, serverAndBrowser, startGameOnDevice } from './setup.mjs';
 
 const running = serverAndBrowser();
 const ENABLED = 'button:not([aria-disabled="true"]):not([disabled])';
+/** Everything on a board with which somebody can choose an action: its buttons, hands, stands and piles. */
 const CHOICES = `.offers ${ENABLED}, [data-spot="hand"] ${ENABLED}, [data-spot^="stand-"] ${ENABLED}, .board [data-spot^="pile"] ${ENABLED}`;
 
 /** The record of a game between beginners. */
@@ -39,7 +40,7 @@ function positionOf(record, actions, seat) {
   return { record: withoutNames, actions, seat, cards: { kind: 'as-dealt' } };
 }
 
-/** Presses things on the board until `isDone`, at most for a minute. */
+/** Presses things on the board until `isDone`, for at most a minute and a half. */
 async function pressUntil(page, random, isDone) {
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline) {

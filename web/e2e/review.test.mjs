@@ -35,6 +35,20 @@ const chooseFile = (page, text) =>
   });
 const settled = (page) => page.locator('[data-stage="settled"]').waitFor();
 
+/** Keeps the last report that the worker sends to a page of this context, as `lastReport` of the window. */
+const keepLastReport = (context) =>
+  context.addInitScript(() => {
+    const OriginalWorker = window.Worker;
+    window.Worker = class extends OriginalWorker {
+      constructor(...args) {
+        super(...args);
+        this.addEventListener('message', ({ data }) => {
+          if (data.type === 'report') window.lastReport = data.json;
+        });
+      }
+    };
+  });
+
 /** The serious findings of axe on the page. */
 async function seriousFindings(page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -74,6 +88,34 @@ it('is one tap away from the result', { timeout: 240_000 }, async () => {
   assert.deepEqual(await seriousFindings(page), []);
   await page.getByRole('link', { name: /^13 Leaves/ }).click();
   await page.getByRole('heading', { name: headline }).waitFor();
+  assert.deepEqual(anna.pageErrors, []);
+  await anna.context.close();
+});
+
+it('makes exercises of the mistakes of the reader', { timeout: 300_000 }, async () => {
+  const anna = await newPlayer(running.browser);
+  const { page } = anna;
+  await keepLastReport(anna.context);
+  await startGameOnDevice(page, running.server.origin, games[1], 'Anna', 3);
+  await playToEnd([anna], seededRandom(8));
+  await page.getByRole('link', { name: 'Luck or skill?' }).click();
+  await settled(page);
+  const report = JSON.parse(await page.evaluate(() => window.lastReport));
+  const mistakes = report.decisions.filter(({ seat, verdict }) => seat === 0 && verdict === 'mistake');
+  // Anna plays at random, so she has made some.
+  assert.ok(mistakes.length > 0, 'there is a mistake');
+  const count = mistakes.length;
+  const note = count === 1 ? 'One of your moves is now an exercise' : `${count} of your moves are now exercises`;
+  await page.getByText(note).waitFor();
+  assert.deepEqual(await seriousFindings(page), []);
+  // Another look at the same game adds nothing.
+  await page.reload();
+  await page.getByText(note).waitFor();
+  await page.getByRole('link', { name: 'Practise' }).click();
+  await page.getByText(`0 of ${count} solved`).waitFor();
+  assert.equal(await page.getByRole('radio', { name: 'From your own games' }).isChecked(), true);
+  await page.getByText('What is best?').waitFor();
+  await page.locator('.board').waitFor();
   assert.deepEqual(anna.pageErrors, []);
   await anna.context.close();
 });
@@ -122,18 +164,7 @@ it('gives the same numbers as the command line', { timeout: 240_000 }, async () 
   const { stdout } = await promisify(execFile)(program, ['review', join(folder, 'game.json'), '--json']);
   await rm(folder, { recursive: true });
   const anna = await newPlayer(running.browser);
-  // Keeps the last report that the worker sends.
-  await anna.context.addInitScript(() => {
-    const OriginalWorker = window.Worker;
-    window.Worker = class extends OriginalWorker {
-      constructor(...args) {
-        super(...args);
-        this.addEventListener('message', ({ data }) => {
-          if (data.type === 'report') window.lastReport = data.json;
-        });
-      }
-    };
-  });
+  await keepLastReport(anna.context);
   await anna.page.goto(`${running.server.origin}/review`);
   await chooseFile(anna.page, record);
   await settled(anna.page);

@@ -21,6 +21,7 @@ impl Visit for CollectReasons {
 
     fn visit<G: Game>(self, info: &'static GameInfo) -> Vec<Reason> {
         let learned = names::<G>().contains(&"learned").then_some("learned");
+        // Names of bots: those that play at once, and those that search, with their number of iterations.
         let instant = ["random", "greedy", "instinct"].into_iter().chain(learned);
         let searching = ["search:40", "plain:40", "flat:40", "beginner:40", "skilled:40", "expert:300"];
         let reasons: Vec<_> =

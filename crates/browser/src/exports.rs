@@ -47,13 +47,6 @@ pub fn play_day_with_bots(date: &str, game: &str, levels: &str) -> Result<String
     Ok(serde_json::to_string(&day_game).map_err(HostError::Unreadable)?)
 }
 
-/// Keeps the weights of a game's network (the file `heuristics/weights.bin` of the game) for the bots of all tables that are
-/// loaded from now on. Without them, the strongest bot of the game plays worse.
-#[wasm_bindgen]
-pub fn receive_weights(game_id: &str, weights: &[u8]) {
-    bots::receive_weights(game_id, weights);
-}
-
 /// A table on this device. Times are milliseconds since the Unix epoch, and `random` is 32 random bytes. The methods
 /// that change the table return [`Effects`] as JSON.
 #[wasm_bindgen]

@@ -235,7 +235,7 @@ mod tests {
             ToClient::Event(NumberedEvent { number: 1, at: 1, event, clock: None, owner: None })
         };
         let padded_length = |message: &ToClient| decode(FrameBuffer::of(message).all().bytes)[0].len();
-        let (few, many) = (turn_with_plays(1), turn_with_plays(40));
+        let (few, many) = (turn_with_plays(1), turn_with_plays(36));
         assert_eq!(padded_length(&few), padded_length(&many));
         let text_length = |message| serde_json::to_string(message).unwrap().len();
         assert!(text_length(&many) > text_length(&few) + 3000);

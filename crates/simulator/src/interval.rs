@@ -89,9 +89,11 @@ impl VictoryTotals {
     /// The share of the finished games that was won, with an interval of `z` standard deviations to either
     /// side.
     ///
-    /// The variance is that of a ratio of block totals. From it follows how many independent games would be as
-    /// informative. The interval is Wilson's interval for this number of games; it stays correct near 0 and 1. If all blocks have the same result, each block counts as one game. With fewer than two blocks
-    /// nothing is known about the variance, so the interval is 0 to 1.
+    /// A block is a group of games with the same deal. The share is a ratio of two sums over blocks: victories
+    /// and finished games. How much the blocks differ gives the variance of this ratio, and from it follows how
+    /// many independent games would be as informative. The interval is Wilson's interval for this number of
+    /// games; it stays correct near 0 and 1. If all blocks have the same result, each block counts as one game.
+    /// With fewer than two blocks nothing is known about the variance, so the interval is 0 to 1.
     pub(crate) fn share(&self, totals: &BlockTotals, z: f64) -> WinShare {
         let (blocks, finished_games, parts_per_victory) =
             (totals.blocks as f64, totals.finished_games as f64, PARTS_PER_VICTORY as f64);
@@ -99,7 +101,9 @@ impl VictoryTotals {
         if totals.blocks < 2 {
             return WinShare { share, share_low: 0.0, share_high: 1.0 };
         }
-        // The sum over blocks of (victories - share * finished games)², multiplied out.
+        // The sum over blocks of (victories - share * finished games)², multiplied out. The sums count victories
+        // in parts, so that a shared victory is an integer too; dividing by the parts of one victory gives
+        // victories.
         let squared_residuals = self.parts_squared as f64 / parts_per_victory / parts_per_victory
             - 2.0 * share * self.parts_times_finished_games as f64 / parts_per_victory
             + share * share * totals.finished_games_squared as f64;

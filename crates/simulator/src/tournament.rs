@@ -45,6 +45,7 @@ impl<G: Game> TournamentPlan<G> {
 
     /// The number of games of the whole tournament.
     pub fn total_games(&self) -> u64 {
+        // Each deal is played in every rotation of the line-up, so the number of games is rounded up to whole deals.
         let games_of_lineup = |lineup: &Lineup| self.games.next_multiple_of(lineup.rotations() as u64);
         self.lineups().iter().map(games_of_lineup).sum()
     }

@@ -117,6 +117,7 @@ fn m25_the_new_pile_is_shuffled() {
 #[test]
 fn m25_at_least_26_cards_are_left_for_the_new_draw_pile() {
     // As many cards as possible are in hands, on top of piles or set aside, where a reshuffle does not take them.
+    // The hands have 14 cards: three for each of five players, but one place is left for the card drawn below.
     let hands = ["1 1 1", "1 1 2", "2 2 2", "2 3 3", "3 3"];
     let table = TestTable::with_hands(hands).piles(["4", "4", "4", "4", "4"]).draw_pile("13");
     let aside_by_seat = ["5 5 5 5 L", "6 6 6 6 L", "7 7 7 7 L", "8 8 8 8 L", "9 9 9 9"];
@@ -125,8 +126,9 @@ fn m25_at_least_26_cards_are_left_for_the_new_draw_pile() {
     // Seat 4, whose hand is not full, takes the last card of the draw pile.
     table.state.mover = engine::Seat::new(4);
     let table = assert_reshuffle_after(table, ["draw"]);
-    // Of the 70 cards, 15 are in five full hands, 5 are on top of the piles and 24 are set aside. No game can
-    // have more, because a fifth Cactus set aside ends it.
+    // After the draw, 15 of the 70 cards are in five full hands, 5 are on top of the piles and 24 are set aside.
+    // The other 26 are the new draw pile. No game can have more cards set aside, because a fifth Cactus card (a
+    // number) of one player ends it, and there are only four Lemurs (L).
     assert_eq!(table.state.referee_state().draw.len(), 26);
     // Seat 4 has drawn the 13, its third card.
     assert_eq!(parse_cards("13"), table.state.referee_state().hands[4][2..]);

@@ -6,13 +6,12 @@ use crate::thirteen_leaves::hand::Hand;
 use crate::thirteen_leaves::sequence::Sequence;
 use crate::thirteen_leaves::state::ThirteenLeaves;
 
-/// The weights of the properties of an action. A "distance" is the difference between a value and the middle
-/// value, 7. "Leading" is playing on an empty table.
+/// The weights of the properties of an action. "Leading" is playing on an empty table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PolicyWeights {
     /// On an empty table: for each card played.
     pub(super) lead_card: f32,
-    /// On an empty table: multiplied by the distance of the value.
+    /// On an empty table: multiplied by the difference between the value played and the middle value, 7.
     pub(super) lead_distance: f32,
     /// For playing at all instead of passing.
     pub(super) play: f32,
@@ -22,13 +21,13 @@ pub(super) struct PolicyWeights {
     pub(super) extra_card: f32,
     /// For each value in hand that can no longer be played, because it is between the ends afterwards.
     pub(super) cut_off: f32,
-    /// For playing: multiplied by the distance of the value.
+    /// For playing: multiplied by the difference between the value played and the middle value, 7.
     pub(super) play_distance: f32,
     /// When passing: for each card in hand of the same value as the card taken.
     pub(super) take_matching: f32,
-    /// When passing: multiplied by the distance of the value of the card taken.
+    /// When passing: multiplied by the difference between the value of the card taken and the middle value, 7.
     pub(super) take_distance: f32,
-    /// When passing: for taking the card from a column at an end.
+    /// When passing: for taking a card of the lowest or the highest value on the table.
     pub(super) take_end: f32,
 }
 

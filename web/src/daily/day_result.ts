@@ -37,8 +37,13 @@ export function isDayResult(value: unknown): value is DayResult {
   return isSeatCount(row.seatCount) && isPlaceAndScore(row, row.seatCount) && isBotList(row.bots, row.seatCount);
 }
 
+/** No game has fewer or more players. */
+const [MIN_SEATS, MAX_SEATS] = [2, 8];
+/** More levels of bots than there are. */
+const MAX_BOTS = 8;
+
 const isSeatCount = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 8;
+  Number.isInteger(value) && Number(value) >= MIN_SEATS && Number(value) <= MAX_SEATS;
 
 function isPlaceAndScore({ place, score }: { place?: unknown; score?: unknown }, seatCount: number): boolean {
   return Number.isInteger(place) && Number(place) >= 1 && Number(place) <= seatCount && Number.isFinite(score);
@@ -47,5 +52,5 @@ function isPlaceAndScore({ place, score }: { place?: unknown; score?: unknown },
 function isBotList(bots: unknown, seatCount: number): boolean {
   const isBot = (bot: Partial<BotResult> | null) =>
     typeof bot?.level === 'string' && /^[a-z]{1,20}$/.test(bot.level) && isPlaceAndScore(bot, seatCount);
-  return Array.isArray(bots) && bots.length <= 8 && bots.every(isBot);
+  return Array.isArray(bots) && bots.length <= MAX_BOTS && bots.every(isBot);
 }

@@ -3,7 +3,6 @@
 import { provideWeights } from '../device/network_weights';
 import initModule, * as wasmModule from '../device/module/browser.js';
 import moduleUrl from '../device/module/browser_bg.wasm?url';
-import type { DayModule } from './day_module';
 
 /** The games to play: for each list of levels the bots on all seats. */
 export interface DayRequest {
@@ -15,15 +14,13 @@ export interface DayRequest {
 /** The answers, one for each list of levels: the result as JSON, or an error. */
 export type DayAnswer = { index: number; json: string } | { error: string };
 
-const module = wasmModule as unknown as DayModule;
-
 addEventListener('message', async ({ data }: MessageEvent<DayRequest>) => {
   const post = (answer: DayAnswer) => postMessage(answer);
   try {
     await initModule({ module_or_path: moduleUrl });
     await provideWeights(wasmModule, data.game);
     for (const [index, levels] of data.levels.entries()) {
-      post({ index, json: module.play_day_with_bots(data.date, data.game, levels.join()) });
+      post({ index, json: wasmModule.play_day_with_bots(data.date, data.game, levels.join()) });
     }
   } catch (error) {
     post({ error: String(error) });

@@ -7,8 +7,9 @@ import type { BotResult } from './day_result';
 export const DAY_SEATS = 3;
 /** The level of the bots on the other seats. */
 export const OPPONENT_LEVEL = 'casual';
-/** The bots that play the deal in the person's seat afterwards. The expert searches a fixed number of iterations, so that the
- * result does not depend on the device. */
+/** The bots that play the deal in the person's seat afterwards. `name` is the level as the module reads it: `expert:2000` is
+ * the expert with 2000 search iterations for each move. Without a number it would search for a fixed time, and the result would
+ * depend on the device. */
 export const COMPARED_BOTS: readonly { level: string; name: string }[] = [
   { level: 'beginner', name: 'beginner' },
   { level: 'casual', name: 'casual' },

@@ -2,6 +2,8 @@
 // stored, and only then the module says what to send to whom.
 import { DEVICE_FAILED, TABLE_CHANGED } from './close_codes';
 import { EntryConflict, type EntryStore } from './entry_store';
+import type { WeightsModule } from './network_weights';
+import { THINKING_MS } from './thinking_time';
 
 /** What a table is told. The text of `connect` is the hello. `stored`: the last entry is stored. `wake`: it is the time at
  * which the table wanted to continue. */
@@ -23,9 +25,7 @@ export interface TableEffects {
 }
 
 /** The part of the WebAssembly module that hosts tables. Each method that changes a table returns `TableEffects` as JSON. */
-export interface TableModule {
-  /** Gives the bots of a game the weights of their network. */
-  receive_weights(game: string, weights: Uint8Array): void;
+export interface TableModule extends WeightsModule {
   /** The log entries with which a new table begins. */
   first_entries(
     id: string,
@@ -35,9 +35,6 @@ export interface TableModule {
     ownerKey: string,
     now: number,
   ): string[];
-  /** Answers a question about a game that goes on from a position. Question and answer are JSON. A module that was built
-   * before there were such questions does not have the function. */
-  practice?(request: string, thinkingMs: number): string;
   /** A table, loaded from its log entries. `thinkingMs` limits how long a bot thinks about one decision. */
   DeviceTable: new (
     id: string,
@@ -75,8 +72,6 @@ export interface HostedTableOptions {
 const RANDOM_BYTES = 32;
 /** A timer that is set to more than this many milliseconds would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** The longest time that a bot thinks about one decision: as long as the strongest bot thinks on the server. */
-export const THINKING_MS = 300;
 
 export class HostedTable {
   #id: string;

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { WeightsError, gameOfLog, provideWeights } from './network_weights';
 
 const receiveWeights = vi.fn();
-const module = { receive_weights: receiveWeights } as unknown as Parameters<typeof provideWeights>[0];
+const module = { receive_weights: receiveWeights };
 
 beforeEach(() => receiveWeights.mockReset());
 

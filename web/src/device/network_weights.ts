@@ -1,6 +1,11 @@
-// The weights of the networks that some games' strongest bots use. They are not a part of the WebAssembly module: a game's
+// The weights of the networks that some games' strongest bots use. They are not a part of a WebAssembly module: a game's
 // weights are loaded when somebody plays that game.
-import type { TableModule } from './hosted_table';
+
+/** The part of a WebAssembly module that gives bots the weights of their network. Both modules have it. */
+export interface WeightsModule {
+  /** Keeps the weights for the bots of a game. */
+  receive_weights(game: string, weights: Uint8Array): void;
+}
 
 /** For the path of each game's weights, the function that loads their address. The folder is named after the game's id. */
 const weightsFiles = import.meta.glob<string>('../../../games/*/heuristics/weights.bin', {
@@ -16,7 +21,7 @@ export class WeightsError extends Error {}
 const requests = new Map<string, Promise<void>>();
 
 /** Gives the module the weights of a game, if the game has any. Rejects with a `WeightsError` if they cannot be loaded. */
-export function provideWeights(module: TableModule, game: string): Promise<void> {
+export function provideWeights(module: WeightsModule, game: string): Promise<void> {
   const request = requests.get(game) ?? loadWeights(module, game);
   requests.set(game, request);
   // The next table of the game tries again.
@@ -24,7 +29,7 @@ export function provideWeights(module: TableModule, game: string): Promise<void>
   return request;
 }
 
-async function loadWeights(module: TableModule, game: string): Promise<void> {
+async function loadWeights(module: WeightsModule, game: string): Promise<void> {
   const loadAddress = weightsFiles[pathOf(game)];
   if (!loadAddress) return;
   try {

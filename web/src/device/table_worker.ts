@@ -1,9 +1,8 @@
 // The Web Worker that hosts the tables on this device. It loads the WebAssembly module, keeps the tables that are in use,
 // and passes messages between them and the page.
-import { HostedTable, THINKING_MS, type TableModule } from './hosted_table';
+import { HostedTable, type TableModule } from './hosted_table';
 import initModule, * as wasmModule from './module/browser.js';
 import moduleUrl from './module/browser_bg.wasm?url';
-import type { DayModule } from '../daily/day_module';
 import { openEntryStore } from './entry_store';
 import { DEVICE_FAILED, TAKEN_OVER } from './close_codes';
 import { WeightsError, gameOfLog, provideWeights } from './network_weights';
@@ -14,7 +13,6 @@ const post = (message: FromWorker) => postMessage(message);
 
 let botDelayMs = 0;
 const module: TableModule = wasmModule;
-const dayModule = wasmModule as unknown as DayModule;
 const moduleLoaded = initModule({ module_or_path: moduleUrl });
 const entryStore = openEntryStore(() => post({ type: 'not-stored' }));
 
@@ -98,7 +96,7 @@ async function result(request: DeviceCall): Promise<string> {
       const entries =
         date === undefined
           ? module.first_entries(table, json, join, watch, owner, Date.now())
-          : dayModule.first_entries_of_day(table, json, date, join, watch, owner, Date.now());
+          : wasmModule.first_entries_of_day(table, json, date, join, watch, owner, Date.now());
       await provideWeights(module, settings.game);
       await entryStore.append(table, 0, entries);
       return JSON.stringify({ table, join_key: join, watch_key: watch, owner_key: owner });
@@ -107,10 +105,6 @@ async function result(request: DeviceCall): Promise<string> {
       return (await hostedTable(request.table)).record(request.key, request.gameNumber);
     case 'replay':
       return (await hostedTable(request.table)).replay(request.key, request.gameNumber, request.seat, request.from);
-    case 'practice':
-      await provideWeights(module, request.game);
-      if (!module.practice) throw new Error('broken');
-      return module.practice(request.request, THINKING_MS);
   }
 }
 

@@ -21,9 +21,7 @@ export interface TableKeys {
 export type DeviceCall =
   | { kind: 'open'; table: string; settings: OpenTable; keys: TableKeys; date?: string }
   | { kind: 'record'; table: string; key?: string; gameNumber: number | null }
-  | { kind: 'replay'; table: string; key?: string; gameNumber: number | null; seat: number | null; from: number }
-  /** A question about a game that goes on from a position (`practice/practice_calls.ts`), as JSON. */
-  | { kind: 'practice'; game: string; request: string };
+  | { kind: 'replay'; table: string; key?: string; gameNumber: number | null; seat: number | null; from: number };
 
 /** What the worker sends to the page. */
 export type FromWorker =

@@ -1,15 +1,15 @@
-// What an event looks like outside the board: its player, its card and its places. Captions, the log and the television
-// use it. Each game's own `moment.ts` derives it from the game's events.
+// The moment of an event: its player, its card, and its spots on the board. Captions, the log and the screen for a
+// television show it. Each game's own `moment.ts` derives it from the game's events.
 import type { Component } from 'svelte';
 import type { DescribedEvent } from '../protocol/protocol';
 
-/** The player, the card and the places of an event. */
+/** The player, the card and the spots of an event. A spot is a part of the board, named by its `data-spot` attribute. */
 export interface Moment {
   /** The player who acted; null if nobody did. */
   seat: number | null;
   /** The card of the event in notation; null if it has none, or none that everybody may see. */
   card: string | null;
-  /** The spots of the board where the event is visible. `hand-2` is the hand of seat 2. */
+  /** The spots of the board where the event happened. `hand-2` is the hand of seat 2. */
   spots: readonly string[];
 }
 

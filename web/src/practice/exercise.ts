@@ -7,11 +7,15 @@ export interface Exercise {
   position: Position;
   /** The best action in notation. */
   best: string;
-  /** By how much the best action is better than any other, as a share of a victory. */
+  /** By how much the best action is better, as a share of a victory: than any other action, or in one's own exercises than
+   * the action that was taken. */
   margin: number;
   /** How often bots miss it, by level; absent for one's own exercises. */
   missed?: Readonly<Record<string, number>>;
 }
+
+/** The fragment of the address with which the page begins with one's own exercises. */
+export const OWN_FRAGMENT = 'own';
 
 export type Difficulty = 'easy' | 'medium' | 'hard';
 
@@ -31,7 +35,7 @@ export function difficultyOf(missed: Readonly<Record<string, number>>): Difficul
   return rate >= MEDIUM_RATE ? 'medium' : 'easy';
 }
 
-/** The id of the exercise at a position. */
+/** The id of the exercise at a position. The first 16 digits of the seed are enough to tell all games apart. */
 export function exerciseId({ record, actions, seat }: Position): string {
   return `${record.game}/${record.seed.slice(0, 16)}/${actions}/${seat}`;
 }

@@ -3,7 +3,7 @@
 import { exerciseId, type Exercise } from './exercise';
 import { positionOf } from './position';
 
-/** The file of a set: what all records have in common, and the exercises, the easiest first. */
+/** The file of a set: what all records have in common (`PositionRecord` explains it), and the exercises, the easiest first. */
 export interface ExerciseFile {
   tavolino_record: number;
   game: string;

@@ -4,9 +4,11 @@
 export interface PositionRecord {
   tavolino_record: number;
   game: string;
+  /** The versions of the rules and of the random numbers. */
   rules: number;
   generator: number;
   setup: { seats: number; first?: number | null; options?: unknown };
+  /** The cards whose order was set by hand; an empty object in games that people played. */
   stack: unknown;
   seed: string;
   actions: string[];
@@ -46,8 +48,9 @@ export function positionOf(record: object, actions: number, seat: number): Posit
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCount = (value: unknown, max: number) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
 
-/** The most players of any game. */
+/** More players than any game has. */
 const MAX_SEATS = 8;
+/** The module reads a seed as an integer of 32 bits. */
 const MAX_SEED = 2 ** 32 - 1;
 
 /** The position in a value that came from outside; null if it has another form. Whether the record can be replayed is

@@ -27,6 +27,7 @@ it('brings a position back, without names and proof', async () => {
 
 /** A game of this many different actions, of which only the first `taken` were taken. */
 function longPosition(count: number, taken: number): Position {
+  // A multiple of one prime modulo another prime looks random, so that the actions can hardly be compressed.
   const actions = Array.from({ length: count }, (_, index) => `play ${(index * 7919) % 104729}`);
   return positionOf({ ...record, actions }, taken, 0);
 }
@@ -38,7 +39,7 @@ it('leaves the end of a long game out, and refuses a position that is too long',
   expect(await encodePosition(longPosition(20_000, 20_000))).toBeNull();
 });
 
-it('tells a bad link', async () => {
+it('refuses a bad link', async () => {
   const text = (await encodePosition(position)) ?? '';
   for (const bad of ['', 'abc', text.slice(0, -9), `${text}!`, 'A'.repeat(MAX_LINK_LENGTH + 1)]) {
     expect(await decodePosition(bad), bad).toBeNull();

@@ -1,9 +1,10 @@
-// Questions to the WebAssembly module about a game that goes on from a position. `crates/browser/src/practice.rs` reads them.
+// Questions to the WebAssembly module for finished games, about a game that goes on from a position.
+// `crates/browser/src/practice.rs` reads them.
 // Each question contains the position and all actions since then, so the worker remembers nothing.
-import { DeviceCallError } from '../device/device_host';
 import type { Board, DescribedEvent } from '../protocol/protocol';
 import type { Message } from '../protocol/words';
 import type { Position } from './position';
+import { PracticeCallError, PracticeHost } from './practice_host';
 
 /** What the person sees after the last action. */
 export interface PracticeStep {
@@ -40,15 +41,16 @@ export const deviceModule: PracticeModule = {
   words: (position, actions, action) => ask(position, actions, { kind: 'words', action }),
 };
 
+const host = new PracticeHost();
+
 async function ask<T>(position: Position, actions: readonly string[], wanted: Wanted): Promise<T> {
-  const { deviceHost } = await import('../device/device_host');
   const request = JSON.stringify({ position, actions, wanted });
-  return deviceHost().call<T>({ kind: 'practice', game: position.record.game, request });
+  return JSON.parse(await host.call(position.record.game, request)) as T;
 }
 
 /** The id of the message that says why a question was not answered. */
 export function failureMessageId(error: unknown): string {
-  switch (error instanceof DeviceCallError ? error.code : '') {
+  switch (error instanceof PracticeCallError ? error.code : '') {
     case 'other_version':
       return 'practice-other-version';
     case 'no_such_position':

@@ -6,8 +6,10 @@ import { pace } from '../settings/settings.svelte';
 import type { Position } from './position';
 import type { PracticeModule, PracticeStep } from './practice_calls';
 
-/** How long a bot's move comes after the one before has been shown, in milliseconds at normal pace. */
+/** The time between the showing of a move and the next bot's move, in milliseconds at normal pace. */
 const BOT_PAUSE_MS = 500;
+/** The shortest such time, even if the pace is without animations. */
+const MIN_BOT_PAUSE_MS = 200;
 
 /** The person's turn before an action, for undo. */
 interface OwnTurn {
@@ -148,7 +150,7 @@ export class PracticeGame {
       if (toMove === null || toMove === this.#position.seat) return;
       const [action] = await Promise.all([
         this.#module.botAction(this.#position, this.actions, this.#level),
-        pause(Math.max(200, BOT_PAUSE_MS * pace())),
+        pause(Math.max(MIN_BOT_PAUSE_MS, BOT_PAUSE_MS * pace())),
       ]);
       if (!isCurrent() || !(await this.#take(action, isCurrent))) return;
     }

@@ -16,7 +16,8 @@ export interface Memory {
   due: number | null;
 }
 
-/** The memory after one more answer. An exercise that is solved at once is learned. */
+/** The memory after one more answer. An exercise that is solved at once is learned, and so is one whose right answers have
+ * used up all intervals. A right answer to a learned exercise leaves it learned. */
 export function remember(id: string, before: Memory | undefined, isRight: boolean, now: number): Memory {
   if (!isRight) return { id, rightAnswers: 0, due: now + INTERVALS_MS[0] };
   if (!before) return { id, rightAnswers: 1, due: null };

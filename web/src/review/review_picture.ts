@@ -6,8 +6,10 @@ import type { CurvePoint } from './report';
 const SIZE = 1080;
 const MARGIN = 70;
 const FONT = 'Georgia, "DejaVu Serif", serif';
-/** The box of the curve. */
+/** The box of the curve: between the words above it and the legend below it. */
 const CURVE = { left: MARGIN + 70, right: SIZE - MARGIN - 30, top: 330, bottom: 800 };
+/** Where the legend begins, and the height of one of its rows. */
+const LEGEND = { top: 875, rowHeight: 52 };
 
 interface PictureContent {
   gameName: string;
@@ -102,9 +104,9 @@ function drawLegend(context: CanvasRenderingContext2D, names: readonly string[])
   const columnWidth = (SIZE - 2 * MARGIN) / 2;
   context.textAlign = 'left';
   names.forEach((name, seat) => {
-    const [x, y] = [MARGIN + (seat % 2) * columnWidth, 875 + Math.floor(seat / 2) * 52];
+    const [x, y] = [MARGIN + (seat % 2) * columnWidth, LEGEND.top + Math.floor(seat / 2) * LEGEND.rowHeight];
     context.save();
-    // The shape has a box of 24 units.
+    // The shape has a box of 24 units, which becomes 36 pixels. The name follows it.
     context.translate(x, y);
     context.scale(1.5, 1.5);
     context.fillStyle = seatColour(seat);

@@ -1,4 +1,4 @@
-// The Web Worker that reviews a game. It loads the WebAssembly module for reviews, works in short turns, and answers requests for
+// The Web Worker that reviews a game. It loads the WebAssembly module for finished games, works in short turns, and answers requests for
 // replays in between.
 import type { Replay } from '../protocol/protocol';
 import initModule, { Review } from './module/browser.js';

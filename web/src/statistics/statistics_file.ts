@@ -8,6 +8,10 @@ const FORMAT = 'tavolino statistics 1';
 /** A file that is larger is refused before it is read. */
 export const MAX_FILE_BYTES = 20_000_000;
 const MAX_TEXT_LENGTH = 200;
+/** No game has fewer or more players. */
+const [MIN_SEATS, MAX_SEATS] = [2, 8];
+/** More cards than any hand has. */
+const MAX_HAND = 99;
 
 const VERDICTS = ['good', 'close', 'slip', 'mistake', 'forced'];
 
@@ -34,7 +38,7 @@ const isCount = (value: unknown, min: number, max: number) =>
 /** The row with exactly the known fields, in a list; an empty list if one of them is missing or impossible. */
 function readGame(value: unknown): FinishedGame[] {
   const row = value as Partial<FinishedGame> | null;
-  if (!isText(row?.id) || !isText(row.game) || !isCount(row.seatCount, 2, 8)) return [];
+  if (!isText(row?.id) || !isText(row.game) || !isCount(row.seatCount, MIN_SEATS, MAX_SEATS)) return [];
   const { id, game, seatCount, otherPeople, place, winShare, score, finishedAt, review } = row as FinishedGame;
   const isPossible =
     isCount(otherPeople, 0, seatCount - 1) &&
@@ -62,7 +66,7 @@ function readDecision(value: unknown): ReviewedDecision[] {
   if (!isText(decision?.action) || !isText(decision.best) || !isNumber(decision.cost)) return [];
   if (!decision.verdict || !VERDICTS.includes(decision.verdict)) return [];
   const { action, best, verdict, cost, hand } = decision;
-  return [{ action, best, verdict, cost, ...(isCount(hand, 0, 99) && { hand }) }];
+  return [{ action, best, verdict, cost, ...(isCount(hand, 0, MAX_HAND) && { hand }) }];
 }
 
 /** The row with exactly the known fields. */

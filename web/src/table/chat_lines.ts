@@ -35,7 +35,7 @@ interface ChatOptions {
   muted: readonly number[];
   /** The bots' reasons, by the number of the event that each explains. */
   reasons: ReadonlyMap<number, Message>;
-  /** Finds the moment of a move: its player, its card and its places. Null until it is loaded. */
+  /** Finds the moment of a move: its player, its card and its spots on the board. Null until it is loaded. */
   moments?: GameMoments | null;
 }
 

@@ -16,7 +16,6 @@ ban = Ban { $name }
 ban-hint = { $name } has to go and cannot come back to this table.
 ban-question = Ban { $name } for good? You cannot undo this.
 ban-yes = Yes, ban
-cancel = Cancel
 is-removed = removed
 you-were-removed = You were removed from your seat.
 you-were-banned = You can no longer play at this table.
@@ -96,7 +95,6 @@ pause = Pause
 seen-from = Point of view
 seen-from-behind = A spectator
 seen-all = All cards open
-back-to-table = Back to this table
 
 ## The big screen
 tv-waiting = The game can begin when all seats are taken.

@@ -16,7 +16,6 @@ ban = Exclure { $name }
 ban-hint = { $name } doit partir et ne peut plus revenir à cette table.
 ban-question = Exclure { $name } pour toujours ? Tu ne pourras pas revenir en arrière.
 ban-yes = Oui, exclure
-cancel = Annuler
 is-removed = a dû partir
 you-were-removed = On t’a retiré ta place.
 you-were-banned = Tu ne peux plus jouer à cette table.
@@ -96,7 +95,6 @@ pause = Pause
 seen-from = Point de vue
 seen-from-behind = Un spectateur
 seen-all = Toutes les cartes visibles
-back-to-table = Retour à cette table
 
 ## The big screen
 tv-waiting = La partie peut commencer quand toutes les places sont prises.

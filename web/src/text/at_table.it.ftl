@@ -16,7 +16,6 @@ ban = Escludi { $name }
 ban-hint = { $name } deve andare via e non può più tornare a questo tavolo.
 ban-question = Escludere { $name } per sempre? Non si può tornare indietro.
 ban-yes = Sì, escludi
-cancel = Annulla
 is-removed = ha dovuto lasciare il posto
 you-were-removed = Hai perso il tuo posto: chi gestisce il tavolo ti ha fatto alzare.
 you-were-banned = Non puoi più giocare a questo tavolo.
@@ -96,7 +95,6 @@ pause = Pausa
 seen-from = Punto di vista
 seen-from-behind = Uno spettatore
 seen-all = Tutte le carte scoperte
-back-to-table = Torna a questo tavolo
 
 ## The big screen
 tv-waiting = La partita può cominciare quando tutti i posti sono occupati.

@@ -8,6 +8,8 @@ back-home = Back to the start
 settings = Settings
 close = Close
 dismiss = Dismiss
+cancel = Cancel
+back-to-table = Back to this table
 
 ## Games on the home page
 games = Games

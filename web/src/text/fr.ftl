@@ -8,6 +8,8 @@ back-home = Retour à l’accueil
 settings = Réglages
 close = Fermer
 dismiss = Masquer
+cancel = Annuler
+back-to-table = Retour à cette table
 
 ## Games on the home page
 games = Jeux

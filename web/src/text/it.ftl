@@ -8,6 +8,8 @@ back-home = Torna all’inizio
 settings = Impostazioni
 close = Chiudi
 dismiss = Nascondi
+cancel = Annulla
+back-to-table = Torna a questo tavolo
 
 ## Games on the home page
 games = Giochi

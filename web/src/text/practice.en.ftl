@@ -49,14 +49,18 @@ exercises-difficulty = { $level ->
     [medium] Medium
    *[hard] Hard
 }
-exercises-missed = Beginners miss it { $beginner } times in 10, casual players { $casual } times.
+exercises-missed = Mistakes in 10 tries: beginners { $beginner }, casual players { $casual }.
 exercises-ask = Your move. What is best?
 exercises-right = Right!
 exercises-wrong = Not quite. Best is: { $best }
-exercises-your-move = You chose: { $chosen }
+exercises-your-move = You chose “{ $chosen }”.
 exercises-why = With what you can know, “{ $best }” wins about { $margin ->
     [one] one game in 100 more than any other move.
    *[other] { $margin } games in 100 more than any other move.
+}
+exercises-why-own = With what you can know, “{ $best }” wins about { $margin ->
+    [one] one game in 100 more than the move you played in that game.
+   *[other] { $margin } games in 100 more than the move you played in that game.
 }
 exercises-later = It will come back later.
 exercises-next = Next exercise

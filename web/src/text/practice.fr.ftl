@@ -49,14 +49,18 @@ exercises-difficulty = { $level ->
     [medium] Moyen
    *[hard] Difficile
 }
-exercises-missed = Les débutants le ratent { $beginner } fois sur 10, les amateurs { $casual } fois.
+exercises-missed = Erreurs sur 10 essais : débutants { $beginner }, amateurs { $casual }.
 exercises-ask = À toi. Quel est le meilleur coup ?
 exercises-right = Bravo, c’est ça !
 exercises-wrong = Pas tout à fait. Le meilleur coup : { $best }
-exercises-your-move = Tu as choisi : { $chosen }
+exercises-your-move = Tu as choisi « { $chosen } ».
 exercises-why = Avec ce que tu peux savoir, « { $best } » gagne environ { $margin ->
     [one] une partie sur 100 de plus que tout autre coup.
    *[other] { $margin } parties sur 100 de plus que tout autre coup.
+}
+exercises-why-own = Avec ce que tu peux savoir, « { $best } » gagne environ { $margin ->
+    [one] une partie sur 100 de plus que ton coup dans cette partie.
+   *[other] { $margin } parties sur 100 de plus que ton coup dans cette partie.
 }
 exercises-later = Il reviendra plus tard.
 exercises-next = Exercice suivant

@@ -49,14 +49,18 @@ exercises-difficulty = { $level ->
     [medium] Medio
    *[hard] Difficile
 }
-exercises-missed = Chi comincia lo sbaglia { $beginner } volte su 10, chi gioca ogni tanto { $casual } volte.
+exercises-missed = Errori su 10 tentativi: principianti { $beginner }, dilettanti { $casual }.
 exercises-ask = Tocca a te. Qual è la mossa migliore?
 exercises-right = Giusto!
 exercises-wrong = Non proprio. La mossa migliore: { $best }
-exercises-your-move = La tua scelta: { $chosen }
+exercises-your-move = Hai scelto «{ $chosen }».
 exercises-why = Con quello che puoi sapere, «{ $best }» vince circa { $margin ->
     [one] una partita su 100 in più di ogni altra mossa.
    *[other] { $margin } partite su 100 in più di ogni altra mossa.
+}
+exercises-why-own = Con quello che puoi sapere, «{ $best }» vince circa { $margin ->
+    [one] una partita su 100 in più della tua mossa in quella partita.
+   *[other] { $margin } partite su 100 in più della tua mossa in quella partita.
 }
 exercises-later = Tornerà più avanti.
 exercises-next = Prossimo esercizio

@@ -140,6 +140,13 @@ review-list-all = Everybody
 review-list-none = No slips and no mistakes here. Well played!
 review-list-every = Show every move
 
+## The reader's mistakes as exercises
+review-exercises = { $count ->
+    [one] One of your moves is now an exercise: find a better one!
+   *[other] { $count } of your moves are now exercises: find better ones!
+}
+review-exercises-open = Practise
+
 ## The picture
 review-picture = A picture to share
 review-picture-names = Whose names may be in the picture?

@@ -140,6 +140,13 @@ review-list-all = Tout le monde
 review-list-none = Aucune imprécision, aucune erreur. Bien joué !
 review-list-every = Montrer tous les coups
 
+## The reader's mistakes as exercises
+review-exercises = { $count ->
+    [one] Un de tes coups est devenu un exercice : trouve mieux !
+   *[other] { $count } de tes coups sont devenus des exercices : trouve mieux !
+}
+review-exercises-open = M’exercer
+
 ## The picture
 review-picture = Une image à partager
 review-picture-names = Quels noms l’image peut-elle montrer ?

@@ -140,6 +140,13 @@ review-list-all = Tutti
 review-list-none = Nessuna imprecisione e nessun errore. Ben giocato!
 review-list-every = Mostra tutte le mosse
 
+## The reader's mistakes as exercises
+review-exercises = { $count ->
+    [one] Una delle tue mosse è diventata un esercizio: trovane una migliore!
+   *[other] { $count } delle tue mosse sono diventate esercizi: trovane di migliori!
+}
+review-exercises-open = Mi esercito
+
 ## The picture
 review-picture = Un’immagine da condividere
 review-picture-names = Quali nomi può mostrare l’immagine?

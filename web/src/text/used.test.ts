@@ -44,3 +44,17 @@ it('has exactly the messages that the code uses', () => {
   );
   expect([...usedIds].sort()).toEqual(definedIds.sort());
 });
+
+it('uses the messages of tables only where their file is loaded', () => {
+  const tableIds = [...atTable.matchAll(/^([a-z][a-z0-9-]*) =/gm)].map((match) => match[1] ?? '');
+  // The pages of these folders load the messages.
+  const loadingFolders = ['../table/', '../shared/', '../gallery/'];
+  for (const [path, code] of Object.entries(codeFiles)) {
+    if (loadingFolders.some((folder) => path.startsWith(folder))) continue;
+    const usedIds = [...code.matchAll(/\bt\(\s*'([a-z-]+)'/g)].map((match) => match[1] ?? '');
+    expect(
+      usedIds.filter((id) => tableIds.includes(id)),
+      path,
+    ).toEqual([]);
+  }
+});

@@ -6,7 +6,7 @@ use comfy_table::Table;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// The longest interruption on any machine, however busy. A table that nobody serves any more takes longer.
+/// The longest interruption that can be explained by a busy machine. If it takes longer, no server serves the table any more.
 const MAX_INTERRUPTION: Duration = Duration::from_secs(60);
 
 /// The times in which players could not play: from the end of a connection until the next event or acknowledgement of the

@@ -44,7 +44,8 @@ const NEWER_SCHEMA: &str = "
     ALTER TABLE tables ADD COLUMN IF NOT EXISTS pretended text NOT NULL DEFAULT '';
     ALTER TABLE entries ADD COLUMN IF NOT EXISTS pretended integer NOT NULL DEFAULT 1;
     CREATE TABLE IF NOT EXISTS pretended (id bigint)";
-/// The same without the default value, which servers of this version need to write.
+/// Adds a column that must have a value but has no default value. Servers of this version do not know the column, so their
+/// new rows are refused. `NOT VALID` means that rows which exist already are not checked.
 const INCOMPATIBLE_SCHEMA: &str = "
     ALTER TABLE entries ADD COLUMN pretended integer;
     ALTER TABLE entries ADD CHECK (pretended IS NOT NULL) NOT VALID";

@@ -37,6 +37,13 @@ pub(crate) struct TestContext {
     pub(crate) interruptions: Option<Interruptions>,
 }
 
+impl TestContext {
+    /// Whether the test is of a site of several servers: only there are interruptions collected.
+    fn is_site(&self) -> bool {
+        self.interruptions.is_some()
+    }
+}
+
 /// How long each interrupted player could not play.
 #[derive(Clone, Default)]
 pub(crate) struct Interruptions(Arc<Mutex<Vec<Duration>>>);
@@ -160,8 +167,7 @@ async fn open(
             // A refusal is an error of the test: the table would be missing from everything that follows.
             // Servers of a site may refuse for a while, but only with this code.
             Err(error) if error.is::<http::HttpRefusal>() => {
-                let may_refuse =
-                    test_context.interruptions.is_some() && error.to_string().contains("\"unavailable\"");
+                let may_refuse = test_context.is_site() && error.to_string().contains("\"unavailable\"");
                 if !may_refuse {
                     return Err(error);
                 }
@@ -174,8 +180,8 @@ async fn open(
 }
 
 /// Which errors end an audit. During the audit no server is killed any more, so an error of a single server is final. A server
-/// of a site may still lose its lease on a very busy machine, and come back. There, an error is final if no attempt has
-/// succeeded for [`AUDIT_TIMEOUT`].
+/// of a site may still lose its lease (the right to answer, which it renews) on a very busy machine, and come back. There, an
+/// error is final if no attempt has succeeded for [`AUDIT_TIMEOUT`].
 struct AuditErrors {
     is_site: bool,
     /// When the first error in the audit after the last success happened.
@@ -184,7 +190,7 @@ struct AuditErrors {
 
 impl AuditErrors {
     fn new(test_context: &TestContext) -> AuditErrors {
-        AuditErrors { is_site: test_context.interruptions.is_some(), first_error_at: None }
+        AuditErrors { is_site: test_context.is_site(), first_error_at: None }
     }
 
     /// Whether an error in this phase is not followed by another attempt.

@@ -24,10 +24,10 @@ const TABLE_COUNT: usize = 60;
 /// How long HAProxy may take to notice that a server is not healthy any more.
 const NOTICE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A stand-in for a server of the site.
+/// A small HTTP server in place of a server of the site.
 struct StandIn {
     address: SocketAddr,
-    /// What it answers to checks of its health.
+    /// Whether it answers health checks of HAProxy with 200; otherwise with 503.
     is_healthy: Arc<AtomicBool>,
 }
 
@@ -93,7 +93,8 @@ async fn server_of(proxy: SocketAddr, table: &str) -> Result<Option<usize>> {
     Ok(numbers.iter().all(|number| *number == first).then_some(first))
 }
 
-/// Starts a stand-in that answers every request with its number. It runs until the runtime ends.
+/// Starts a small HTTP server in place of server `number` of the site. It answers every request with this number. Its health
+/// checks get status 503 while `is_healthy` is false, as those of a server without a lease. It runs until the runtime ends.
 async fn start_stand_in(number: usize) -> Result<StandIn> {
     let listener = TcpListener::bind(proxy::free_address()?).await?;
     let stand_in = StandIn { address: listener.local_addr()?, is_healthy: Arc::new(AtomicBool::new(true)) };

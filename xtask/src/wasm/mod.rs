@@ -23,7 +23,8 @@ struct PageModule {
     folder: &'static str,
 }
 
-/// All modules. The page fetches each of them only when it is needed (decision 0027).
+/// All modules: for tables with bots, and for finished games. The page fetches each of them only when it is needed
+/// (decision 0027).
 const MODULES: [PageModule; 2] = [
     PageModule { feature: "host", folder: "device/module" },
     PageModule { feature: "review", folder: "review/module" },

@@ -69,7 +69,7 @@ fn the_page_has_the_numbers_of_the_command_line() {
     GAMES.iter().for_each(|game| games::visit(game.id, CompareWithCommandLine).unwrap());
 }
 
-/// A quick pass before the real one changes nothing.
+/// Checks that a quick pass before the real one does not change the final report.
 struct CheckDeeperPass;
 
 impl Visit for CheckDeeperPass {

@@ -13,8 +13,9 @@ use page::{Coding, File};
 /// The first segments of the paths that the page's router handles, apart from `/`. One more segment follows,
 /// for example the table's id in `/t/ID`, or in `/tv/ID` for a table on a shared screen.
 const PAGE_ROUTES: [&str; 8] = ["t", "tv", "rules", "learn", "replay", "review", "practice", "exercises"];
-/// The page that reviews a record file. It has no second segment.
-const REVIEW_ROUTE: &str = "review";
+/// The paths of one segment that the page's router handles: the review of a record file, the deal of the day, and
+/// the statistics.
+const SINGLE_SEGMENT_ROUTES: [&str; 3] = ["review", "daily", "statistics"];
 
 /// The page of a program that was built without the web page.
 const PLACEHOLDER_PAGE: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Tavolino</title>\
@@ -37,12 +38,13 @@ pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
 }
 
-/// Whether the page itself shows something at this path: `/`, `/review`, or a known word and one further part.
+/// Whether the page itself shows something at this path: `/`, `/daily` and the like, or a known word and one further
+/// part.
 fn is_page_route(path: &str) -> bool {
     let mut segments = path.split('/').filter(|segment| !segment.is_empty());
     match (segments.next(), segments.next(), segments.next()) {
         (None, ..) => true,
-        (Some(route), None, None) => route == REVIEW_ROUTE,
+        (Some(route), None, None) => SINGLE_SEGMENT_ROUTES.contains(&route),
         (Some(route), Some(_), None) => PAGE_ROUTES.contains(&route),
         _ => false,
     }
@@ -108,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn page_routes_have_a_known_first_segment_and_one_more() {
+    fn page_routes_are_known_pages_with_one_or_two_segments() {
         let with_two_segments = [
             "/t/abc",
             "/tv/abc",
@@ -119,10 +121,11 @@ mod tests {
             "/practice/g",
             "/exercises/g",
         ];
-        for path in ["/", "/review"].into_iter().chain(with_two_segments) {
+        for path in ["/", "/review", "/daily", "/statistics"].into_iter().chain(with_two_segments) {
             assert!(is_page_route(path), "{path}");
         }
-        for path in ["/t", "/gallery", "/t/a/b", "/review/a/b", "/api/x", "/.env", "/assets/x.js"] {
+        for path in ["/t", "/gallery", "/t/a/b", "/review/a/b", "/daily/x", "/api/x", "/.env", "/assets/x.js"]
+        {
             assert!(!is_page_route(path), "{path}");
         }
     }

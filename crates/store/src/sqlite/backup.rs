@@ -111,6 +111,7 @@ fn open_backup(path: &Path) -> Result<Connection, RestoreError> {
     let open_error = |error| RestoreError::Open(fault::open_error(&location, &error));
     let connection = open_read_only(path).map_err(open_error)?;
     let version = schema::check_version(&connection, &location)?;
+    // An empty file is a valid database of version 0. A backup has at least version 1.
     if version == 0 {
         return Err(OpenError::Foreign { path: path.to_owned() }.into());
     }

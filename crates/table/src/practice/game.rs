@@ -69,7 +69,8 @@ impl<G: Game> PracticeGame<G> {
     /// Deals the cards that the person's seat cannot know anew.
     fn reshuffle(&mut self, seed: u64) {
         let view = self.state.view(Viewer::Seat(self.seat));
-        // Nothing but the seat's knowledge and view goes into the new state.
+        // Nothing but the seat's knowledge and view goes into the new state. The number in `Seed::for_game` gives two
+        // independent seeds: 0 for the hidden cards, 1 for everything later.
         self.state = self.own_knowledge.sample(&view, &mut SeededSource::new(Seed::for_game(seed, 0)));
         self.random = SeededSource::new(Seed::for_game(seed, 1));
         let public = observed_knowledge::<G>(Viewer::Spectator, &self.setup, &self.earlier_events);

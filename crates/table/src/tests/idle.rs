@@ -161,9 +161,10 @@ fn a_nudge_is_over_when_the_game_goes_on() {
 #[test]
 fn a_rematch_waits_sixty_seconds_for_connected_people() {
     let mut table = dealt_table();
+    let rng_seed = 7;
     while table.status == Status::Playing {
         let game = &table.games[0].game;
-        let (seat, action) = (game.to_move().unwrap(), game.random_action(7).unwrap());
+        let (seat, action) = (game.to_move().unwrap(), game.random_action(rng_seed).unwrap());
         let by = protocol::ActedBy::Person;
         apply(&mut table, START, EntryKind::Acted { seat, by, action, spent_ms: 0 });
     }

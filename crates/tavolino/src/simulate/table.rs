@@ -68,6 +68,7 @@ fn precision_message(until_sure: UntilSure) -> Message {
 
 /// Adds the lengths of the games, the causes of their ends, and the speed.
 fn add_endings(report: &Report, translator: &Translator, add_line: &mut impl FnMut(String)) {
+    // `p90` is the 90th percentile: nine of ten games are not longer.
     let length = Message::new("simulate-length")
         .number("median", report.length.median as i64)
         .number("p90", report.length.p90 as i64)

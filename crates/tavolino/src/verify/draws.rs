@@ -4,13 +4,13 @@ use engine::{Game, RandomNumbers, RandomSource, Seed, SeededSource, Setup, Setup
 use serde::Serialize;
 use std::collections::VecDeque;
 
-/// One use of a random stream, such as the shuffle of a deck. Each purpose has its own stream of random
-/// numbers.
+/// One use of a stream of random numbers, such as one shuffle of a deck. Each purpose has its own stream, and the
+/// rules open it anew for each use.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(super) struct Draw {
     /// The stream's label, which names its purpose.
     stream: String,
-    /// How often the stream had been used before.
+    /// How often the stream had been opened before, so the first use is 0. It is called `opening` in the JSON.
     #[serde(rename = "opening")]
     use_number: usize,
     #[serde(flatten)]

@@ -37,6 +37,7 @@ impl Visit for CompareOutput {
         assert_eq!(text(&rust.stdout), text(&python.stdout), "{}", text(&python.stderr));
         assert!(text(&rust.stdout).contains(r#""source":{"kind":"day","date":"2026-11-18"}"#));
 
+        // With another date, the cards are not those that the record claims.
         let source = DealSource::Day { date: "2026-11-19".to_owned() };
         let forged = record.with_proof(serde_json::to_value(SourceProof { source }).unwrap());
         let file = save(&forged, &directory);

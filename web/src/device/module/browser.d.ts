@@ -61,14 +61,8 @@ export function first_entries_of_day(id: string, settings: string, date: string,
 export function play_day_with_bots(date: string, game: string, levels: string): string;
 
 /**
- * Answers a request about a game that goes on from a position (`practice.rs`). A bot thinks for at most `thinking_ms`. The
- * message of an error is its code.
- */
-export function practice(request: string, thinking_ms: number): string;
-
-/**
- * Keeps the weights of a game's network (the file `heuristics/weights.bin` of the game) for the bots of all tables that are
- * loaded from now on. Without them, the strongest bot of the game plays worse.
+ * Keeps the weights of a game's network (the file `heuristics/weights.bin` of the game) for the bots that are
+ * made from now on. Without them, the strongest bot of the game plays worse.
  */
 export function receive_weights(game_id: string, weights: Uint8Array | number[]): void;
 

@@ -402,37 +402,8 @@ export function play_day_with_bots(date, game, levels) {
 }
 
 /**
- * Answers a request about a game that goes on from a position (`practice.rs`). A bot thinks for at most `thinking_ms`. The
- * message of an error is its code.
- * @param {string} request
- * @param {number} thinking_ms
- * @returns {string}
- */
-export function practice(request, thinking_ms) {
-    let deferred4_0;
-    let deferred4_1;
-    try {
-        const val2 = +thinking_ms;
-        const ptr0 = passStringToWasm0(request, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
-        const len0 = WASM_VECTOR_LEN;
-        const ret = wasm.practice(ptr0, len0, val2);
-        var ptr3 = ret[0];
-        var len3 = ret[1];
-        if (ret[3]) {
-            ptr3 = 0; len3 = 0;
-            throw takeFromExternrefTable0(ret[2]);
-        }
-        deferred4_0 = ptr3;
-        deferred4_1 = len3;
-        return getStringFromWasm0(ptr3, len3);
-    } finally {
-        wasm.__wbindgen_free(deferred4_0, deferred4_1, 1);
-    }
-}
-
-/**
- * Keeps the weights of a game's network (the file `heuristics/weights.bin` of the game) for the bots of all tables that are
- * loaded from now on. Without them, the strongest bot of the game plays worse.
+ * Keeps the weights of a game's network (the file `heuristics/weights.bin` of the game) for the bots that are
+ * made from now on. Without them, the strongest bot of the game plays worse.
  * @param {string} game_id
  * @param {Uint8Array | number[]} weights
  */

@@ -13,7 +13,6 @@ export const devicetable_wake: (a: number, b: number, c: number, d: number) => [
 export const first_entries: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number) => [number, number, number, number];
 export const first_entries_of_day: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number, l: number, m: number) => [number, number, number, number];
 export const play_day_with_bots: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];
-export const practice: (a: number, b: number, c: number) => [number, number, number, number];
 export const receive_weights: (a: number, b: number, c: number, d: number) => void;
 export const __wbindgen_malloc: (a: number, b: number) => number;
 export const __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;

@@ -33,6 +33,18 @@ export class Review {
     step_count(): number;
 }
 
+/**
+ * Answers a request about a game that goes on from a position (`practice.rs`). A bot thinks for at most `thinking_ms`. The
+ * message of an error is its code.
+ */
+export function practice(request: string, thinking_ms: number): string;
+
+/**
+ * Keeps the weights of a game's network (the file `heuristics/weights.bin` of the game) for the bots that are
+ * made from now on. Without them, the strongest bot of the game plays worse.
+ */
+export function receive_weights(game_id: string, weights: Uint8Array | number[]): void;
+
 export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
 
 export interface InitOutput {
