@@ -101,6 +101,7 @@ mod tests {
         let mut time = ThinkingTime::default();
         assert_eq!(add_decisions(&mut time, Duration::from_millis(3), 20), [true; 20]);
         assert!((time.ms_per_decision() - 3.0).abs() < 1e-9);
+        // No bot has reported iterations.
         assert_eq!(time.iterations_per_second(), None);
     }
 

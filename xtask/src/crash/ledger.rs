@@ -295,6 +295,7 @@ mod tests {
             ledger.faults
         };
         assert_eq!(faults_of("hello"), []);
+        // A message without its text counts once: it may be old, so it does not also count as changed.
         assert!(matches!(faults_of("")[..], [Fault::Lost(_)]), "{:?}", faults_of(""));
         // The request is lost, and the event that seat 0 was shown has changed.
         assert!(

@@ -12,7 +12,7 @@ use protocol::{Clock, Visibility};
 use serde_json::Value;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -180,22 +180,28 @@ async fn open(
 }
 
 /// Which errors end an audit. During the audit no server is killed any more, so an error of a single server is final. A server
-/// of a site may still lose its lease (the right to answer, which it renews) on a very busy machine, and come back. There,
-/// errors are final only some time after the first one.
+/// of a site may still lose its lease (the right to answer, which it renews) on a very busy machine, and come back. There, an
+/// error is final if no attempt has succeeded for [`AUDIT_TIMEOUT`].
 struct AuditErrors {
     is_site: bool,
-    first_error_at: OnceLock<Instant>,
+    /// When the first error in the audit after the last success happened.
+    first_error_at: Option<Instant>,
 }
 
 impl AuditErrors {
     fn new(test_context: &TestContext) -> AuditErrors {
-        AuditErrors { is_site: test_context.is_site(), first_error_at: OnceLock::new() }
+        AuditErrors { is_site: test_context.is_site(), first_error_at: None }
     }
 
     /// Whether an error in this phase is not followed by another attempt.
-    fn are_final(&self, phase: ServerPhase) -> bool {
+    fn are_final(&mut self, phase: ServerPhase, now: Instant) -> bool {
         let is_audit = matches!(phase, ServerPhase::Audit(_));
-        is_audit && (!self.is_site || self.first_error_at.get_or_init(Instant::now).elapsed() > AUDIT_TIMEOUT)
+        is_audit && (!self.is_site || now - *self.first_error_at.get_or_insert(now) > AUDIT_TIMEOUT)
+    }
+
+    /// Notes that an attempt succeeded, so that earlier errors do not count.
+    fn note_success(&mut self) {
+        self.first_error_at = None;
     }
 }
 
@@ -207,7 +213,7 @@ async fn audit(
     mut phase: watch::Receiver<ServerPhase>,
     test_context: &TestContext,
 ) -> Result<TableOutcome> {
-    let audit_errors = AuditErrors::new(test_context);
+    let mut audit_errors = AuditErrors::new(test_context);
     // A spectator and each player, with the key with which they see the table.
     let mut viewers = vec![(Viewer::Spectator, table.watch_key.clone())];
     viewers.extend(players.iter().filter_map(|player| Some((Viewer::Seat(player.seat()?), player.key()))));
@@ -219,18 +225,19 @@ async fn audit(
             let (ServerPhase::Up(server) | ServerPhase::Audit(server)) = current_phase else { continue };
             match fetch_log(server, &table.id, &key).await {
                 Ok(log) => break log,
-                Err(error) if audit_errors.are_final(current_phase) => {
+                Err(error) if audit_errors.are_final(current_phase, Instant::now()) => {
                     return Err(error.context(format!("{viewer:?} cannot see the whole log")));
                 }
                 Err(_) => sleep(Duration::from_millis(5)).await,
             }
         };
+        audit_errors.note_success();
         ledger.lock().expect("no thread panics while it holds the ledger").audit(viewer, &log);
     }
     // Each finished game ends with the event `proved`: the server has published the proof of the fair deal.
     let finished_games = log.iter().filter(|entry| entry["event"]["kind"] == "proved").count();
     for game_number in 1..=finished_games as u64 {
-        let record = fetch_record(table, game_number, &mut phase, &audit_errors).await?;
+        let record = fetch_record(table, game_number, &mut phase, &mut audit_errors).await?;
         std::fs::write(test_context.records.join(format!("{}-{game_number}.json", table.id)), &record)?;
         let record: Value = serde_json::from_str(&record)?;
         let actions = record["actions"].as_array().context("a record has actions")?;
@@ -269,15 +276,43 @@ async fn fetch_record(
     table: &OpenedTable,
     game_number: u64,
     phase: &mut watch::Receiver<ServerPhase>,
-    audit_errors: &AuditErrors,
+    audit_errors: &mut AuditErrors,
 ) -> Result<String> {
     loop {
         let current_phase = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
         let (ServerPhase::Up(server) | ServerPhase::Audit(server)) = current_phase else { continue };
         match http::fetch_record(server, &table.id, game_number as u32, &table.watch_key).await {
-            Ok(record) => return Ok(record),
-            Err(error) if audit_errors.are_final(current_phase) => return Err(error),
+            Ok(record) => {
+                audit_errors.note_success();
+                return Ok(record);
+            }
+            Err(error) if audit_errors.are_final(current_phase, Instant::now()) => return Err(error),
             Err(_) => sleep(Duration::from_millis(5)).await,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::Ipv4Addr;
+
+    #[test]
+    fn errors_of_a_site_are_final_if_nothing_succeeds_for_a_while() {
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 1));
+        let (audit, start) = (ServerPhase::Audit(address), Instant::now());
+        let after = |seconds| start + Duration::from_secs(seconds);
+        let mut errors = AuditErrors { is_site: true, first_error_at: None };
+        assert!(!errors.are_final(audit, start));
+        assert!(!errors.are_final(audit, after(50)));
+        // A success in between: the next error is the first one again.
+        errors.note_success();
+        assert!(!errors.are_final(audit, after(70)));
+        assert!(!errors.are_final(audit, after(120)));
+        assert!(errors.are_final(audit, after(131)));
+        // A single server must answer in the audit, but may be killed before.
+        let mut errors = AuditErrors { is_site: false, first_error_at: None };
+        assert!(!errors.are_final(ServerPhase::Up(address), start));
+        assert!(errors.are_final(audit, start));
     }
 }

@@ -123,8 +123,9 @@ mod tests {
         let sink = Box::new(UncountedSink(writer.clone()));
         let (outbox, outbox_reader) = Outbox::new(&std::sync::Arc::default(), Some(sink));
         let clock = ServerClock::start(None);
-        let task =
-            tokio::spawn(async move { run(&writer, outbox_reader, Duration::from_secs(60), &clock).await });
+        // So long that the writer sends no ping during a test.
+        let ping_interval = Duration::from_secs(60);
+        let task = tokio::spawn(async move { run(&writer, outbox_reader, ping_interval, &clock).await });
         (outbox, WebSocketStream::from_raw_socket(client, Role::Client, None).await, task)
     }
 

@@ -83,8 +83,9 @@ impl TableTask {
         // If the action cannot be stored, the bot computes again after the retry pause.
         let outcome = self.write(None, kind).await?;
         if let (WriteOutcome::Written, Some(says)) = (outcome, reason) {
-            let reason = ToClient::Reason { number: self.table.last_number(), seat, says };
-            self.connections.send_to_all(&reason);
+            // The number is that of the action, which is the last event of the table.
+            let message = ToClient::Reason { number: self.table.last_number(), seat, says };
+            self.connections.send_to_all(&message);
         }
         Ok(())
     }

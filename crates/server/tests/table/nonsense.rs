@@ -214,8 +214,8 @@ fn invalid_message(client: &Client, stage: TableStage, id: &str, rng: &mut FastR
             let ids = [json!(id), json!(7), json!({})];
             json!({"type": message_type, "id": ids[pick(3)]})
         }
-        // Three of the requests name no seat. The owner, who is on seat 0, always sends `unlock`, because `lock` would
-        // be valid.
+        // Three of the requests name no seat. The owner, who is on seat 0, always sends `unlock`, which is refused because
+        // the table is not locked; `lock` would be valid.
         19 if management_request == "lock"
             || management_request == "unlock"
             || management_request == "come_back" =>
