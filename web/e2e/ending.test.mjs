@@ -53,7 +53,7 @@ it('the end of a game counts the scores, names the winner and offers another gam
   const animalsAtTable = await animalsOnBoard();
   assert.equal(animalsAtTable.length, 2);
   await page.getByRole('link', { name: 'Watch it again' }).click();
-  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await page.locator('.board [data-animal]').first().waitFor();
   assert.deepEqual(await animalsOnBoard(), animalsAtTable);
   await page.goBack();
